@@ -6310,20 +6310,20 @@ search2,name3)});const trial={...context,rewrite:joinRewrites(context.rewrite,re
 reportDir,redact,interim:makeStageInterim(name3,plan2)};const measured2=await measurePlan(plan2,{...metadata,more},trial,options);last2=measured2.results;if(measured2.
 error!==null)throw measured2.error;return measured2.results}});const error2=await runSearch(search2).then(()=>null,thrown=>thrown??new Error("the search ended"));
 if(last2===null)throw error2;const files=search2.found?await makeFiles(search2.found,copies.count(search2.found.workers),rule,ground):[];writeAnswer(inputs.reportDir,
-files);return{results:toResults(search2,last2,{files,done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{checked,servers,request}){
-const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;
-const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(
-setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?withWorkers(workload,rule,workers):{kind:"shell",line:"npm test"},
-variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};const files=renderTuned2(tuned,request.host.run.words.form);return files.
-map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;return()=>{if(next===void 0)return(0,import_node_crypto21.randomInt)(
-2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(
-inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search2,name3,plan2,workload,request){
-const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, anew"};request.host.
-info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));
-if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}function readScripts(folder){const json=parseJson(readText(import_node_path57.default.join(
-folder,"package.json")));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??
-{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===
-""?"":`Best so far, and not measured again: ${best}.
+files);return{results:toResults(search2,last2,{files,done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{checked,servers,request,
+cut:cut2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{workload}=checked.inputs;const{profile,base,workers,
+snapshot}=choice;const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,base:base.name,settings:profile.settings.filter(setting2=>!base.
+settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?withWorkers(cut2?.whole(workload)??workload,rule,
+workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};const files=renderTuned2(
+tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;return()=>{if(next===
+void 0)return(0,import_node_crypto21.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every \
+run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot st\
+art on a copy"}function announceStage(search2,name3,plan2,workload,request){const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"\
+workers",settings:"settings",proof:"the answer, anew"};request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time budget are \
+left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}function readScripts(folder){
+const json=parseJson(readText(import_node_path57.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:
+{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);
+const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
 `}}var import_node_crypto21,import_node_os20,import_node_path57,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto21=
 require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path57=__toESM(require("node:path"),1);init_measure_plan();init_open_source();
 init_format();init_files();init_rewrite();init_workers();init_answer2();init_copies();init_interim2();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.
@@ -6350,10 +6350,13 @@ input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(
 ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER3,VARIABLE2;var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER3="{sli\
 ce-number}";VARIABLE2="PG_SPEED_SLICE"}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER3,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
 "argv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote=platform==="win3\
-2"?quoteForCmd:quoteForShell;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice.items.map(quote).join(" "))}}function quoteForShell(item){return/^[\w@%+=:,./-]+$/.
-test(item)?item:`'${item.replaceAll("'",`'\\''`)}'`}function quoteForCmd(item){return`"${item}"`}function listSliceVariables({number:number10,count:count3},file){
-return[{name:`${VARIABLE2}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE2}_FILE`,value:file}]}var COUNT;var init_placeholders=__esm(
-{"src/features/slices/workload/placeholders.ts"(){"use strict";init_uses();COUNT="{slices}"}});async function chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}){const{host:log}=ground.request;const first2=items&&dealFirst(items,seed);const share2=items&&
+2"?quoteForCmd:quoteForShell;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice.items.map(quote).join(" "))}}function withWhole(input,list4){const whole={
+number:1,count:1,items:[]};if(input.kind==="argv")return withSlice(input,whole,"linux");const patterns=list4.files.some(pattern=>pattern.includes("**"))?"":list4.
+files.join(" ");const items=list4.command===void 0?patterns:`$(${list4.command})`;const line=input.line.replaceAll(ITEMS,()=>items);return withSlice({...input,line:line.
+trim()},whole,"linux")}function quoteForShell(item){return/^[\w@%+=:,./-]+$/.test(item)?item:`'${item.replaceAll("'",`'\\''`)}'`}function quoteForCmd(item){return`\
+"${item}"`}function listSliceVariables({number:number10,count:count3},file){return[{name:`${VARIABLE2}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(
+count3)},{name:`${VARIABLE2}_FILE`,value:file}]}var COUNT;var init_placeholders=__esm({"src/features/slices/workload/placeholders.ts"(){"use strict";init_uses();
+COUNT="{slices}"}});async function chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}){const{host:log}=ground.request;const first2=items&&dealFirst(items,seed);const share2=items&&
 first2?first2.length/items.length:1/SHARE;const slices2=first2===null?Array.from({length:SHARE},()=>[]):[first2];const plan2=makeProbe(ground,revisions2,seed);const what=first2===
 null?`slice 1 of ${SHARE}`:`${first2.length} of ${items?.length} items`;log.info(`First ${what} run on \`${plan2.reference}\`, to work out the number of slices.`);
 const context={...ground.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[sample2]=samples;
@@ -6388,19 +6391,20 @@ revisions2,{scratch:scratch.folder,signal}):{items:null,apart:[]};const rewriteF
 to"?await chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}):inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.
 length,log);const dealt=dealAll(items,count3??1,seed);const fields={items:items?.length??null,lists:count3===null?[]:dealt.map(slice=>slice.slice(0,MAX_KEPT_ITEMS)),
 whole:count3===null,apart:apart.slice(0,MAX_KEPT_ITEMS)};const random=items!==null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},
-rewrite:rewriteFor(dealt),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();
-throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},()=>[]):deal(items,count3,seed)}async function listShared({checked,
-servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems(checked.inputs,context.checkoutOf({revision:revision2,
-version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const base=new Set(await listOf("base"));const items=head.
-filter(item=>base.has(item));const apart=[...head.filter(item=>!base.has(item)),...[...base].filter(item=>!head.includes(item))];if(items.length===0)throw new PgSpeedError(
-"input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){const more=apart.length>MAX_NAMED6?` and ${apart.length-
-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(`Left out, as only one of the two revisions has it: ${names.
-join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=
-6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,
-"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices ha\
-ve ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at random to ${count3} slice\
-s.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.join(folder,`slice-${count3}-${number10}\
-.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
+rewrite:rewriteFor(dealt),whole:input=>withWhole(input,{files:inputs.sliceFiles??[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.
+asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},
+()=>[]):deal(items,count3,seed)}async function listShared({checked,servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems(
+checked.inputs,context.checkoutOf({revision:revision2,version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const base=new Set(
+await listOf("base"));const items=head.filter(item=>base.has(item));const apart=[...head.filter(item=>!base.has(item)),...[...base].filter(item=>!head.includes(
+item))];if(items.length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){
+const more=apart.length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(
+`Left out, as only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;
+const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){
+const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,
+fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(
+items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
 sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs57,import_node_path59,
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED6,SLICE_CUTTER;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");

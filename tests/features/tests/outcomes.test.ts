@@ -26,6 +26,17 @@ describe('compareOutcomes', () => {
     expect(differences(letters).map((one) => one.steadyOn)).toEqual(steadyOn === null ? [] : [steadyOn]);
   });
 
+  test('of slices a test is absent only where its own slice ran without it', () => {
+    const letters = { default: ['p-', '-p', 'p-'], turbo: ['p-', '-p', '--'] };
+    const samples = Object.entries(letters).flatMap(([variant, runs]) =>
+      runs.map((outcomes, index) => ({ ...run(variant, index + 1, [1, 1], { outcomes }), part: (index % 2) + 1 })),
+    );
+    const found = compareOutcomes(samples, 2, options(Object.keys(letters)));
+    expect(found.map(({ test, counts }) => ({ test, turbo: counts.get('turbo') }))).toEqual([
+      { test: 0, turbo: { passed: 1, failed: 0, skipped: 0, absent: 1 } },
+    ]);
+  });
+
   test('counts every outcome', () => {
     const [one] = differences({ default: 'pfsp-', turbo: 'ppp' });
     expect(Object.fromEntries(one!.counts)).toEqual({

@@ -1,4 +1,5 @@
 // Builds the sections of a report about watched runs.
+import { PART } from '../../../plan/parts.ts';
 import { figure, fold, list, type Section, type Table, table } from '../../../report/document.ts';
 import { listNames, name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
@@ -37,13 +38,15 @@ export function buildExplanations(view: View): Section[] {
   ];
 }
 
-function listRemarks({ explanations }: Results): Phrase[] {
+function listRemarks({ explanations, plan }: Results): Phrase[] {
   const failed: Phrase[] = [];
   for (const { variant, failure } of explanations)
     if (failure !== null) failed.push(say`${name(variant)} could not be watched: ${prose(trimStop(failure))}`);
   if (failed.length === explanations.length) return failed;
   const remarks: Phrase[] = [
-    ['These figures are from one more run of each variant, watched and not timed: compare shares, not times'],
+    [
+      `These figures are from one more run of ${plan.parts ? `one ${PART} of ${plan.parts.count} on ` : ''}each variant, watched and not timed: compare shares, not times`,
+    ],
   ];
   if (explanations.some(({ waits }) => (waits?.statements.length ?? 0) > 0))
     remarks.push(

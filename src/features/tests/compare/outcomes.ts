@@ -22,15 +22,18 @@ export interface OutcomeDifference {
  */
 export function compareOutcomes(samples: readonly Sample[], count: number, options: TestsOptions): OutcomeDifference[] {
   const runs = new Map(
-    options.variants.map(({ id }) => [id, countedTrials(samples, id).flatMap(({ tests }) => tests?.outcomes ?? [])]),
+    options.variants.map(({ id }) => [
+      id,
+      countedTrials(samples, id).flatMap(({ tests, part }) => (tests ? [{ outcomes: tests.outcomes, part }] : [])),
+    ]),
   );
   const allRuns = [...runs.values()].flat();
-  const [firstRun = ''] = allRuns;
   const ranked: { rank: number; difference: OutcomeDifference }[] = [];
   for (let test = 0; test < count; test++) {
-    const letter = letterAt(firstRun, test);
-    if (allRuns.every((outcomes) => letterAt(outcomes, test) === letter)) continue;
-    const counts = new Map([...runs].map(([id, outcomes]) => [id, countOutcomes(outcomes, test)]));
+    const ofTest = listRunsOf(test, allRuns);
+    const letter = letterAt(ofTest[0]?.outcomes ?? '', test);
+    if (ofTest.every(({ outcomes }) => letterAt(outcomes, test) === letter)) continue;
+    const counts = new Map([...runs].map(([id, all]) => [id, countOutcomes(listRunsOf(test, all, ofTest), test)]));
     const difference = { test, steadyOn: listSteady(counts, options), counts };
     ranked.push({ rank: rank(difference), difference });
   }
@@ -38,13 +41,25 @@ export function compareOutcomes(samples: readonly Sample[], count: number, optio
   return ranked.sort((a, b) => a.rank - b.rank).map(({ difference }) => difference);
 }
 
+interface RunOutcomes {
+  outcomes: string;
+  part: number | undefined;
+}
+
+/** The runs in which a test could have been: of a workload in parts those of the parts that have it. @param among where it is looked for */
+function listRunsOf(test: number, runs: readonly RunOutcomes[], among = runs): readonly RunOutcomes[] {
+  if (runs.every(({ part }) => part === undefined)) return runs;
+  const parts = new Set(among.flatMap(({ outcomes, part }) => (letterAt(outcomes, test) === '-' ? [] : [part])));
+  return runs.filter(({ part }) => parts.has(part));
+}
+
 /** The outcome of a test in a run; a run with fewer tests did not have it. */
 function letterAt(outcomes: string, test: number): string {
   return outcomes[test] ?? '-';
 }
 
-function countOutcomes(runs: readonly string[], test: number): OutcomeCounts {
-  const count = (letter: string) => runs.filter((outcomes) => letterAt(outcomes, test) === letter).length;
+function countOutcomes(runs: readonly RunOutcomes[], test: number): OutcomeCounts {
+  const count = (letter: string) => runs.filter(({ outcomes }) => letterAt(outcomes, test) === letter).length;
   return { passed: count('p'), failed: count('f'), skipped: count('s'), absent: count('-') };
 }
 
