@@ -1,5 +1,6 @@
 // Decides whether finished results end the program with an error, and logs what they leave undecided.
 import { PgSpeedError } from '../errors.ts';
+import { PART } from '../plan/parts.ts';
 import type { Acceptance } from '../report/acceptance.ts';
 import { findAcceptance, listAcceptanceAdvice } from '../report/acceptances.ts';
 import { explainGate } from '../report/conditions.ts';
@@ -90,7 +91,14 @@ function findFailure(results: Results): PgSpeedError | null {
         `The server could not be started. ${which}`,
         '`pg-speed doctor` shows what this machine has.',
       )
-    : new PgSpeedError('workload', which, 'A failed run has no speed. Its last output is in the report.');
+    : new PgSpeedError('workload', which, explainFailed(results));
+}
+
+function explainFailed({ plan, samples }: Results): string {
+  const lost = findLostParts(samples, plan).size;
+  if (!plan.parts || !losesTooMany(lost, plan.parts.count))
+    return 'A failed run has no speed. Its last output is in the report.';
+  return `Up to a tenth of the ${PART}s may fail on the reference: make the tests pass, or give fewer ${PART}s where some have no test.`;
 }
 
 function findGateError(results: Results): PgSpeedError | null {

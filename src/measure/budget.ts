@@ -1,8 +1,9 @@
 // Keeps the time budget of a comparison, and estimates what its trials cost.
 
 import { suggestSlices } from '../features/slices/inputs/runners.ts';
+import type { WorkloadInput } from '../inputs/workload.ts';
 import { FIRST_INTERIM } from '../plan/make-plan.ts';
-import { firstLookAtParts, PART } from '../plan/parts.ts';
+import { firstLookAtParts, PART, type Parts } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Sample } from '../results/sample.ts';
 import type { Workload } from '../workload/workload.ts';
@@ -95,13 +96,8 @@ export function formatCost(
   const start = `One ${repeat === 1 ? noun : `${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first))}; `;
   const warmup = fitsWarmup(pace, plan, secondsLeft) ? pace.trialSeconds : 0;
   const fitting = countFitting(pace.blockSeconds, blocks, secondsLeft - warmup);
-  if (plan.parts && interim !== null) {
-    const pass = `all ${plan.parts.count} ${formatDuration(warmup + plan.parts.count * pace.blockSeconds)}`;
-    const first = formatDuration(warmup + (countLeast(plan) + 1) * pace.blockSeconds);
-    const limit = timeBudgetMs === null ? '' : `; the time budget is ${formatDuration(timeBudgetMs / 1000)}`;
-    const takes = `a verdict takes ${first} or more, and ${pass}${limit}.`;
-    return { level: fitting >= countLeast(plan) ? 'info' : 'warning', text: `${start}${takes}` };
-  }
+  if (plan.parts && interim !== null)
+    return formatCostOfParts(start, { ...pace, trialSeconds: warmup }, plan.parts, facts);
   if (timeBudgetMs === null || fitting >= blocks) {
     const wholeTime = formatDuration(warmup + blocks * pace.blockSeconds);
     const takes = `${countBlocks(blocks)} ${blocks === 1 ? 'takes' : 'take'} about ${wholeTime}`;
@@ -121,6 +117,30 @@ export function formatCost(
   const ways = slices === null ? 'or a part of the suite' : `\`shard\`, or ${slices}`;
   const hint = `Give \`time-budget: ${budget}\`, ${ways}.`;
   return { level: 'warning', text: `${start}${verdict} ${hint}${overrun}` };
+}
+
+/** @param start what one part takes @param pace with the warm-up that there is room for */
+function formatCostOfParts(
+  start: string,
+  { trialSeconds: warmup, blockSeconds }: Pace,
+  parts: Parts,
+  { plan, secondsLeft }: { plan: Plan; secondsLeft: number },
+): { level: 'info' | 'warning'; text: string } {
+  const { timeBudgetMs } = plan.method;
+  const least = countLeast(plan);
+  const pass = `all ${parts.count} ${formatDuration(warmup + parts.count * blockSeconds)}`;
+  const first = formatDuration(warmup + (least + 1) * blockSeconds);
+  const limit = timeBudgetMs === null ? '' : `; the time budget is ${formatDuration(timeBudgetMs / 1000)}`;
+  const text = `${start}a verdict takes ${first} or more, and ${pass}${limit}.`;
+  const missing = warmup + least * blockSeconds - secondsLeft;
+  if (timeBudgetMs === null || missing <= 0) return { level: 'info', text };
+  const enough = roundUp((timeBudgetMs / 1000 + missing) * (1 + SPARE));
+  return { level: 'warning', text: `${text} Give \`time-budget: ${enough}\`, or smaller ${PART}s.` };
+}
+
+/** How to measure a part of a suite that is too long, with the line for its runner. */
+export function suggestParts(input: WorkloadInput): string {
+  return suggestSlices(input);
 }
 
 /** Formats seconds as `time-budget` reads them: `40s`, `75m`. */

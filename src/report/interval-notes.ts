@@ -2,7 +2,7 @@
 import { PART } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
-import { GOING, rateOfRun } from '../stats/rates.ts';
+import { rateOfInterim, rateOfRun } from '../stats/rates.ts';
 import { countBlocksWithin } from '../stats/scatter.ts';
 import { formatLevel, formatPercent } from './format.ts';
 import { LESS_NOISE, MAX_RUNS } from './kinds/next-steps.ts';
@@ -31,12 +31,12 @@ function formatSatOut({ plan, rows, counted, results: { shards } }: View): Phras
 }
 
 /** Variants that the last interim analysis decided, with no block after it. */
-function formatUnconfirmed({ rows }: View): Phrase[] {
+function formatUnconfirmed({ rows, plan }: View): Phrase[] {
   const unconfirmed = rows.filter((row) => row.effect()?.comparison.interim?.confirmed === false);
   if (unconfirmed.length === 0) return [];
   const names = listNames(unconfirmed.map(({ id }) => id));
   return [
-    say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1 - GOING)}; with one more block it would be about a third as wide`,
+    say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1 - rateOfInterim(plan.parts))}; with one more block it would be about a third as wide`,
   ];
 }
 

@@ -3,7 +3,7 @@ import { PART } from '../plan/parts.ts';
 import type { Results } from '../results/results.ts';
 import { describeStages } from '../results/staged-fields.ts';
 import { countsMachines } from '../stats/machines.ts';
-import { ENDED, GOING } from '../stats/rates.ts';
+import { ENDED, OF_PARTS, rateOfInterim } from '../stats/rates.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { formatLevel, formatPercent, formatSeconds } from './format.ts';
 import { findKind } from './kinds/kinds.ts';
@@ -73,9 +73,14 @@ function formatInterimRule(interim: number, { plan, end }: Results): Phrase {
     precision === null
       ? 'The run ends when all is decided, or is not likely to be'
       : `The run ends when every interval is within ±${formatPercent(precision)}, after block 6 at the earliest`;
-  const levels = ENDED.map(([blocks, rate]) => `${formatLevel(1 - rate)} (up to ${blocks} blocks)`).join(', ');
-  const open = end === 'last block' ? ', as is the interval of what was open after the last block' : '';
-  return say`Analysed after block ${interim} and after every later one, at ${formatLevel(1 - GOING)}: what is decided there is measured for one more block, and its interval is then at ${levels}${open}. ${aim}. All analyses together hold at 95 %`;
+  const levels = plan.parts
+    ? formatLevel(1 - OF_PARTS.decided)
+    : ENDED.map(([blocks, rate]) => `${formatLevel(1 - rate)} (up to ${blocks} blocks)`).join(', ');
+  const last = plan.parts
+    ? `, and that of what was open after the last block at ${formatLevel(1 - OF_PARTS.open)}`
+    : ', as is the interval of what was open after the last block';
+  const open = end === 'last block' ? last : '';
+  return say`Analysed after block ${interim} and after every later one, at ${formatLevel(1 - rateOfInterim(plan.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open}. ${aim}. All analyses together hold at 95 %`;
 }
 
 /** Why n counts machines, or why not. */

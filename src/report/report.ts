@@ -50,7 +50,7 @@ export function makeReport(results: Results): Report {
     ...buildSuiteCosts(view),
     ...buildOutcomeSections(view),
     ...buildMain(tables, comparison),
-    ...buildSlices(view),
+    ...buildSlices(view).map((section): Section => ({ ...section, part: comparison })),
     { name: 'what did anything', part: comparison, blocks: [text(closing)] },
     { name: 'skipped profiles', part: comparison, blocks: [text(listSkipped(results))] },
     onPage({ name: 'charts', blocks: [figure('lines-0'), ...tables.figures.map(figure)] }),

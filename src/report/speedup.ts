@@ -2,7 +2,7 @@
 import { PART } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';
-import { GOING } from '../stats/rates.ts';
+import { rateOfInterim } from '../stats/rates.ts';
 import { formatInterval, formatLevel, formatRatio } from './format.ts';
 
 /** How many times faster a variant is than the reference, above 1 for faster in every metric. */
@@ -14,13 +14,14 @@ export interface Speedup {
   level?: number;
 }
 
-type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'> & Partial<Pick<Comparison, 'interim'>>;
+type MeasuredRatio = Pick<Comparison, 'ratio' | 'low' | 'high' | 'better'> &
+  Partial<Pick<Comparison, 'interim' | 'parts'>>;
 
 /** A comparison as a speedup: for times 1 / ratio, with the ends of the interval swapped. Null without a pair. */
-export function toSpeedup({ ratio, low, high, better, interim }: MeasuredRatio): Speedup | null {
+export function toSpeedup({ ratio, low, high, better, interim, parts }: MeasuredRatio): Speedup | null {
   if (ratio === null) return null;
   const speedup: Speedup = { ratio, interval: low === null || high === null ? null : { low, high } };
-  if (interim?.confirmed === false) speedup.level = 1 - GOING;
+  if (interim?.confirmed === false) speedup.level = 1 - rateOfInterim(parts);
   return better === 'higher' ? speedup : invert(speedup);
 }
 

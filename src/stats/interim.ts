@@ -6,7 +6,7 @@ import { isSettled as isGateSettled } from './gates.ts';
 import type { AnalysisOptions } from './options.ts';
 import { cdf, deviationOfInterval, isPrecise, MINIMUM_PAIRS, quantile } from './paired.ts';
 import { findKind, isSuccess } from './pairing.ts';
-import { GOING, rateOfRun } from './rates.ts';
+import { rateOfInterim, rateOfRun } from './rates.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
 /** Fewest blocks after which a run may give up, and the chance of a verdict below which it does. */
@@ -64,7 +64,7 @@ export function isHopeless(
 ): boolean {
   // A second pass has another error, which the first does not show.
   if (block < FIRST_GIVE_UP || (parts && most > parts.count)) return false;
-  const isUnlikely = (one: Comparison | Gate) => chanceOfVerdict(one, most, equivalence) < LEAST_CHANCE;
+  const isUnlikely = (one: Comparison | Gate) => chanceOfVerdict(one, most, equivalence, parts) < LEAST_CHANCE;
   return [...comparisons, ...gates].every(isUnlikely);
 }
 
@@ -75,13 +75,13 @@ export function isHopeless(
  *
  * Source: predictive power; Spiegelhalter, Freedman and Blackburn, Controlled Clin. Trials 7, 1986.
  */
-export function chanceOfVerdict(one: Comparison | Gate, most: number, equivalence: number): number {
+export function chanceOfVerdict(one: Comparison | Gate, most: number, equivalence: number, parts?: Parts): number {
   const { n, low, high, level } = one;
   const isGate = 'limit' in one;
   const centre = isGate ? one.value : one.ratio;
   if (centre === null || low === null || high === null || low <= 0 || n < MINIMUM_PAIRS) return 0;
   const deviation = deviationOfInterval({ n, low, high, level });
-  const rate = ((1 - level) / GOING) * rateOfRun(true, most);
+  const rate = ((1 - level) / rateOfInterim(parts)) * rateOfRun(true, most, parts);
   const half = (quantile(1 - rate / 2, most - 1) * deviation) / Math.sqrt(most);
   const spread = deviation * Math.sqrt(Math.max(1 / n - 1 / most, 0));
   const mean = Math.log(isGate ? centre / one.limit : centre);

@@ -28,7 +28,16 @@ export const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
   [30, 0.023],
 ];
 
-const LAST_RATE = ENDED.at(-1)?.[1] ?? GOING;
+/**
+ * The same of a run of parts: at each interim analysis, for what one decided, and for what is open at the end. Few parts that differ in
+ * size and gain are no normal sample, so that all three are lower (benchmarks/slices/).
+ */
+export const OF_PARTS = { going: 0.0015, decided: 0.02, open: 0.01 };
+
+/** Chance of a false finding at an interim analysis. */
+export function rateOfInterim(parts: unknown): number {
+  return parts ? OF_PARTS.going : GOING;
+}
 
 /** How one result of a run is judged. `T` is a judgement, such as a verdict with its interval. */
 interface Judging<T> {
@@ -71,10 +80,11 @@ export function judgeRun<T>(
   const n = blocks.length;
   if (interim === 'once') return { judged: judging.judge(n, ONCE), interim: null };
   const decided = findDecision(blocks, { firstInterim, parts }, judging);
-  const end = judging.judge(n, rateAtEnd(n, parts));
-  const isEnd = decided === null ? interim === 'ended' : decided.n < n;
+  const isOpen = decided === null;
+  const end = judging.judge(n, isOpen ? rateOfRun(true, n, parts) : rateAtEnd(n, parts));
+  const isEnd = isOpen ? interim === 'ended' : decided.n < n;
   const confirmed = isEnd || judging.isPrecise?.(end) === true;
-  const judged = confirmed ? end : judging.judge(n, GOING);
+  const judged = confirmed ? end : judging.judge(n, rateOfInterim(parts));
   return { judged, interim: decided && { block: decided.block, confirmed } };
 }
 
@@ -91,7 +101,7 @@ function findDecision<T>(
     decided = null;
     // A part that was lost is in no pair, so that pairs are counted.
     if (parts ? n < firstInterim || !isLookAtParts(n, parts.count) : block < firstInterim) continue;
-    const decision = decisionOf(judge(n, GOING));
+    const decision = decisionOf(judge(n, rateOfInterim(parts)));
     if (decision !== null) decided = { n, block, decision };
   }
   return decided;
@@ -99,10 +109,11 @@ function findDecision<T>(
 
 /** The chance of a false finding at the end of a run of `n` blocks. @param hasInterim whether interim analyses came before */
 export function rateOfRun(hasInterim: boolean, n: number, parts?: Parts): number {
-  return hasInterim ? rateAtEnd(n, parts) : ONCE;
+  if (!hasInterim) return ONCE;
+  return parts ? OF_PARTS.open : rateAtEnd(n, parts);
 }
 
-/** Of a run of parts few analyses come after block 30, so that its rate stays. */
 function rateAtEnd(n: number, parts: Parts | undefined): number {
-  return ENDED.find(([blocks]) => n <= blocks)?.[1] ?? (parts ? LAST_RATE : GOING);
+  if (parts) return OF_PARTS.decided;
+  return ENDED.find(([blocks]) => n <= blocks)?.[1] ?? GOING;
 }

@@ -52,12 +52,14 @@ const MINIMUM = 3;
  * In the first pass parts differ in size and gain, and their differences are sampling error. With e = value - R · referenceValue
  * the standard error of ln R is √(Σ e² / (n - 1) / n) / mean(value), with n - 1 degrees of freedom. It is not corrected for the finite
  * number of parts, so that it is too large, never too small. After two whole passes all parts are known: R is the ratio of the
- * sums of the parts' means, and only the repetitions within the parts are error. s² is pooled from e - mean(e) of each part with
- * n - N degrees of freedom, the variance of the sum is Σ s² / r with r repetitions of each part.
+ * sums of the parts' means, and only the repetitions within the parts are error. The variance of the sum is Σ s² / r with s² of the
+ * e of each part and its r repetitions; large parts scatter more, so that the degrees of freedom are fewer than n - N: (Σ v)² /
+ * Σ (v² / (r + 1)) with v = s² / r, where r + 1 instead of r - 1 makes up for s⁴, which is too large in the mean by (r + 1) / (r - 1).
  *
  * The mean of the logarithms would miss where parts differ in size and gain (benchmarks/slices/).
  *
- * Source: linearised ratio estimator; Cochran, Sampling Techniques, 3rd edition, 6.4; stratified totals: 5.3.
+ * Source: linearised ratio estimator; Cochran, Sampling Techniques, 3rd edition, 6.4; stratified totals: 5.3;
+ * degrees of freedom: Satterthwaite, Biometrics Bulletin 2, 1946.
  *
  * @param pairs at least one, all above zero
  */
@@ -81,15 +83,19 @@ function estimateRepeated(byPart: readonly (readonly PartPair[])[]): Estimate {
   }));
   const total = sumOf(means, 'value');
   const ratio = total / sumOf(means, 'referenceValue');
-  let squares = 0;
+  let [variance, spread, n] = [0, 0, 0];
   for (const [place, pairs] of byPart.entries()) {
     const { value = 0, referenceValue = 0 } = means[place] ?? {};
     const residual = value - ratio * referenceValue;
-    for (const pair of pairs) squares += (pair.value - ratio * pair.referenceValue - residual) ** 2;
+    const squares = pairs.reduce((sum, pair) => sum + (pair.value - ratio * pair.referenceValue - residual) ** 2, 0);
+    const ownFreedom = pairs.length - 1;
+    const ofPart = squares / ownFreedom / pairs.length;
+    variance += ofPart;
+    spread += ofPart ** 2 / (ownFreedom + 2);
+    n += pairs.length;
   }
-  const freedom = byPart.reduce((sum, { length }) => sum + length - 1, 0);
-  const variance = (squares / freedom) * byPart.reduce((sum, { length }) => sum + 1 / length, 0);
-  const n = freedom + byPart.length;
+  const most = n - byPart.length;
+  const freedom = spread === 0 ? most : Math.min(most, Math.max(1, Math.floor(variance ** 2 / spread)));
   return { log: Math.log(ratio), deviation: (Math.sqrt(variance) / total) * Math.sqrt(n), freedom };
 }
 

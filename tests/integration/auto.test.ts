@@ -88,7 +88,7 @@ describe('cost comes first', () => {
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     // A busy machine takes seconds for the first trial.
     expect(ended.stderr).toMatch(
-      /One run takes [\d.]+ s; a verdict needs 3 blocks of 2 runs, [\d.]+ s\. Give `time-budget: \d+s`, a part of the suite, or `shard`\. The first block is finished all the same, beyond the time budget\./,
+      /One run takes [\d.]+ s; a verdict needs 3 blocks of 2 runs, [\d.]+ s\. Give `time-budget: \d+s`, `shard`, or `slices: auto`\. The first block is finished all the same, beyond the time budget\./,
     );
     expect([blocksOf('nosync'), blocksOf('tmpfs')]).toEqual([1, 1]);
     expect(results()).toMatchObject({ end: 'last block', stopped: 'the time budget of 2.00 s was used up' });

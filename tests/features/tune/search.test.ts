@@ -361,7 +361,7 @@ describe('what goes wrong', () => {
     await expect(runSearch(new Search(facts))).rejects.toMatchObject({
       kind: 'input',
       message: expect.stringMatching(/One run takes 11[.\d]* s/),
-      hint: 'Give `time-budget: 4m` or more, or a part of the suite.',
+      hint: 'Give `time-budget: 4m` or more, or `slices: auto`.',
     });
     expect(facts.asked).toHaveLength(1);
   });

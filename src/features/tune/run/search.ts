@@ -1,8 +1,10 @@
 // Runs the stages of a search in order, and proves the answer in fresh blocks.
 import { PgSpeedError } from '../../../errors.ts';
+import { suggestParts } from '../../../measure/budget.ts';
+import { PART } from '../../../plan/parts.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
-import { secondsNeeded, secondsToPick } from '../plan/seconds.ts';
+import { countRuns, secondsNeeded, secondsToPick } from '../plan/seconds.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings-stages.ts';
@@ -32,16 +34,17 @@ export async function runSearch(search: Search): Promise<void> {
 }
 
 function requireBudget(search: Search): void {
+  const { inputs, parts } = search.facts;
   const seconds = search.secondsOf(search.best());
-  const needed = secondsToPick(MIN_CHOICES, seconds) + secondsNeeded(MIN_CHOICES, seconds);
+  const needed = secondsToPick(MIN_CHOICES, seconds) + secondsNeeded(MIN_CHOICES, seconds, parts);
   const left = search.secondsLeft();
   if (needed <= left) return;
-  const spent = (search.facts.inputs.timeBudgetMs ?? 0) / 1000 - left;
+  const spent = (inputs.timeBudgetMs ?? 0) / 1000 - left;
   const minutes = Math.ceil((needed + spent) / 60);
   throw new PgSpeedError(
     'input',
-    `One run takes ${formatSeconds(seconds)}; to find one faster choice and to prove it takes 14 of them, more than is left of \`time-budget\`.`,
-    `Give \`time-budget: ${minutes}m\` or more, or a part of the suite.`,
+    `One ${parts ? PART : 'run'} takes ${formatSeconds(seconds)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,
+    `Give \`time-budget: ${minutes}m\` or more, or ${parts ? `smaller ${PART}s` : suggestParts(inputs.workload)}.`,
   );
 }
 
@@ -77,7 +80,7 @@ async function prove(search: Search): Promise<void> {
   const plain = addDefault(search);
   const seconds = search.secondsLeft();
   const fits = (choices: Choices) =>
-    choices.reduce((sum, choice) => sum + secondsNeeded(1, search.secondsOf(choice)), 0) <= seconds;
+    choices.reduce((sum, choice) => sum + secondsNeeded(1, search.secondsOf(choice), search.facts.parts), 0) <= seconds;
   // If not every step fits, before and after count, and the default, which a reader knows.
   let choices: Choices = [...adopted, ...plain];
   if (!fits(choices)) choices = [today, best, ...plain];

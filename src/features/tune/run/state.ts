@@ -101,7 +101,9 @@ export class Search {
 
   /** Seconds that a stage may take: what is left, less what the proof of the best so far needs. */
   secondsForStage(): number {
-    const proof = secondsNeeded(1, this.secondsOf(this.adopted[0])) + secondsNeeded(1, this.secondsOf(this.best()));
+    const proof =
+      secondsNeeded(1, this.secondsOf(this.adopted[0]), this.facts.parts) +
+      secondsNeeded(1, this.secondsOf(this.best()), this.facts.parts);
     return this.secondsLeft() - proof;
   }
 
@@ -160,7 +162,7 @@ export class Search {
   #budgetOf(name: StageName): number {
     if (name === 'watch' || name === 'proof') return this.secondsLeft();
     if (name !== 'settings') return this.secondsForStage();
-    const least = secondsNeeded(MIN_CHOICES, this.secondsOf(this.best()));
+    const least = secondsNeeded(MIN_CHOICES, this.secondsOf(this.best()), this.facts.parts);
     return Math.min(this.secondsForStage(), Math.max(this.secondsLeft() * SETTINGS_SHARE, least));
   }
 

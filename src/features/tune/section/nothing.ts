@@ -57,7 +57,9 @@ function summariseUnshown(comparison: Comparison, view: View, tune: Tune): Summa
   if (means !== null) {
     const format = changeFormat([means.after, means.before], 's');
     seen = say`with ${name(comparison.variant)} it took ${format(means.after)} instead of ${format(means.before)} in ${runs}`;
-    needed = secondsNeeded(1, means.before) + secondsNeeded(1, means.after);
+    const { parts } = view.plan;
+    const each = (seconds: number) => secondsNeeded(1, seconds / (parts?.count ?? 1), parts);
+    needed = each(means.before) + each(means.after);
   }
   const minutes = Math.ceil(tune.minutes + (2 * needed) / 60);
   const budget =
