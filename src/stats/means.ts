@@ -3,7 +3,7 @@ import type { Parts } from '../plan/parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
-import { countedTrials, isSuccess, readValue } from './pairing.ts';
+import { countedTrials, findKind, isSuccess, readValue } from './pairing.ts';
 import { TotalOfParts } from './totals.ts';
 
 /** Mean of a metric over the trials of one variant, in the metric's unit. */
@@ -23,21 +23,23 @@ export interface Mean {
  *
  * Source: NIST/SEMATECH e-Handbook, 1.3.5.2 (confidence limits for the mean); logarithms as in {@link estimateEffect}.
  *
- * @param shards the files that were merged
+ * Of a workload in parts it is the total, by the ratio of totals against 1.
  */
 export function estimateMean(
   samples: readonly Sample[],
   variant: string,
   metric: string,
-  shards?: readonly unknown[],
+  { shards, parts }: { shards?: readonly unknown[]; parts?: Parts | undefined } = {},
 ): Mean | null {
+  const factor = parts && findKind(samples, metric)?.unit === 's' ? parts.count : 1;
   const values = countedTrials(samples, variant).flatMap((sample) => {
     const value = isSuccess(sample) ? readValue(sample, metric) : undefined;
     // One that has no logarithm must not take that of its machine's others with it.
     if (value === undefined || !(value > 0)) return [];
-    return [{ shard: sample.shard, block: sample.block, value, referenceValue: 1 }];
+    const { shard, block, part } = sample;
+    return [{ shard, block, part, value: value * factor, referenceValue: 1 }];
   });
-  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL);
+  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL, parts);
   return ratio === null ? null : { n, mean: ratio, low, high };
 }
 

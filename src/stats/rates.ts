@@ -32,7 +32,7 @@ export const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
  * The same of a run of parts: at each interim analysis, for what one decided, and for what is open at the end. Few parts that differ in
  * size and gain are no normal sample, so that all three are lower (benchmarks/slices/).
  */
-export const OF_PARTS = { going: 0.0015, decided: 0.02, open: 0.01 };
+export const OF_PARTS = { going: 0.001, decided: 0.024, open: 0.007 };
 
 /** Chance of a false finding at an interim analysis. */
 export function rateOfInterim(parts: unknown): number {

@@ -28,7 +28,7 @@ test('of three merged files the machines are counted', () => {
   const samples = [0, 1, 2].flatMap((shard) =>
     [1, 2].map((block) => trial(2 * shard + block, 'a', shard === 2 ? 40 : 10, { shard })),
   );
-  expect(estimateMean(samples, 'a', 'run', ['x', 'y', 'z'])).toMatchObject({
+  expect(estimateMean(samples, 'a', 'run', { shards: ['x', 'y', 'z'] })).toMatchObject({
     n: 3,
     mean: expect.closeTo(10 * 4 ** (1 / 3), 8),
   });

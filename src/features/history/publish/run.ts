@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { parseVersion } from '../../../profiles/version.ts';
 import { listMetrics } from '../../../report/view.ts';
+import { withoutLostParts } from '../../../results/lost-parts.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
 import type { Results } from '../../../results/results.ts';
+import type { Sample } from '../../../results/sample.ts';
 import { findAxes } from '../../../stats/axes.ts';
 import { poolPairs } from '../../../stats/machines.ts';
 import { estimateMean, type Mean } from '../../../stats/means.ts';
@@ -102,7 +104,7 @@ export function majorOf(version: string): string {
 
 /** Geometric mean of the primary metric of a variant, with its interval. Null with a failed trial or none. */
 export function measureVariant(results: Results, id: string): Mean | null {
-  return hasSucceeded(results, id) ? estimateMean(results.samples, id, results.plan.metric, results.shards) : null;
+  return hasSucceeded(results, id) ? estimateMean(passedOf(results), id, results.plan.metric, unitsOf(results)) : null;
 }
 
 /**
@@ -112,8 +114,9 @@ export function measureVariant(results: Results, id: string): Mean | null {
 export function measureRatio(results: Results, variant: ReportedVariant): HistoryValue | null {
   const reference = findReference(results, variant);
   if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
-  const { pairs } = pairTrials(results.samples, variant.id, reference.id, results.plan.metric);
-  const { ratio, low, high } = estimateEffect(poolPairs(pairs, results.shards), SINGLE_LEVEL);
+  const { pairs } = pairTrials(passedOf(results), variant.id, reference.id, results.plan.metric);
+  const { shards, parts } = unitsOf(results);
+  const { ratio, low, high } = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL, parts);
   return ratio === null ? null : { value: ratio, low, high };
 }
 
@@ -127,6 +130,15 @@ export function findReference({ plan }: Results, variant: ReportedVariant): Repo
 }
 
 function hasSucceeded(results: Results, id: string): boolean {
-  const trials = countedTrials(results.samples, id);
+  const trials = countedTrials(passedOf(results), id);
   return trials.length > 0 && trials.every(isSuccess);
+}
+
+/** The trials without those of parts that failed on a reference. */
+function passedOf({ samples, plan }: Results): readonly Sample[] {
+  return withoutLostParts(samples, plan).samples;
+}
+
+function unitsOf({ samples, plan, shards }: Results) {
+  return { shards, parts: withoutLostParts(samples, plan).options.parts };
 }

@@ -68,7 +68,7 @@ function plotMean(
   metric: Metric,
   { formatN, results }: View,
 ): PlotMean | null {
-  const estimate = estimateMean(results.samples, id, metric.name, results.shards);
+  const estimate = estimateMean(results.samples, id, metric.name, results);
   if (estimate === null) return null;
   const { n, mean, low, high } = estimate;
   const format = columnFormat([mean, low ?? mean, high ?? mean], metric.unit);

@@ -93,7 +93,7 @@ function formatAgainstDefault(proof: Comparison, view: View): Phrase[] {
   const isStep = plain === undefined || plain === proof || view.rowOf(plain.variant)?.variant.previous != null;
   if (isStep) return [];
   const { pairs } = pairTrials(view.results.samples, proof.variant, plain.variant, proof.metric);
-  const effect = estimateEffect(pairs, Math.max(proof.level, plain.level));
+  const effect = estimateEffect(pairs, Math.max(proof.level, plain.level), view.plan.parts);
   if (effect.ratio === null) return [];
   return [say`Beside ${name(plain.variant)} it is ${formatMeasured({ ...proof, ...effect }, [])}.`];
 }
