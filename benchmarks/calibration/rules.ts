@@ -106,7 +106,7 @@ function optionsFor(names: readonly Name[]) {
 }
 
 /** A trial with its run time alone. */
-export function makeSample(place: Pick<Sample, 'block' | 'position' | 'variant'>, run: number): Sample {
+export function makeSample(place: Parameters<typeof emptySample>[0], run: number): Sample {
   const sample = emptySample(place);
   sample.phases.run = run;
   sample.metrics.push({ name: 'run', unit: 's', better: 'lower', value: run });
