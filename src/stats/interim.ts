@@ -1,6 +1,7 @@
 // Decides after a block whether more blocks are needed, or whether the run should give up.
 import type { Parts } from '../plan/parts.ts';
 import type { Analysis, Comparison, Gate } from '../results/comparison.ts';
+import { withoutLostParts } from '../results/lost-parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { isSettled as isGateSettled } from './gates.ts';
 import type { AnalysisOptions } from './options.ts';
@@ -28,9 +29,11 @@ export interface Undecided {
  */
 export function listUndecided(
   { comparisons, steps, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'gates'>,
-  samples: readonly Sample[],
-  { metric, precision = null }: Pick<AnalysisOptions, 'metric' | 'precision'>,
+  all: readonly Sample[],
+  options: Pick<AnalysisOptions, 'metric' | 'precision' | 'variants' | 'reference' | 'parts'>,
 ): Undecided {
+  const { metric, precision = null } = options;
+  const { samples } = withoutLostParts(all, options);
   const failedTrials = samples.filter((sample) => sample.block > 0 && !isSuccess(sample));
   const failed = new Set(failedTrials.map(({ variant }) => variant));
   const isFailed = ({ variant, reference }: Comparison | Gate) =>

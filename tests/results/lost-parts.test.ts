@@ -3,6 +3,7 @@ import { findLostParts, losesTooMany } from '../../src/results/lost-parts.ts';
 import { emptySample } from '../../src/results/make-results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
+import { listUndecided } from '../../src/stats/interim.ts';
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
 
 const PLAN = {
@@ -39,6 +40,13 @@ describe('a part that failed on the reference', () => {
     // 11 parts of 5.05 s in the mean of those that have run.
     expect(comparisons[0]?.mean).toBeCloseTo(11 * 5.05, 2);
     expect(gates.map(({ verdict }) => verdict)).toEqual(['does not hold', 'does not hold']);
+  });
+
+  test('leaves what the others show open', () => {
+    const samples = samplesOf(5);
+    const rules = makeAnalysisOptions(PLAN);
+    const undecided = listUndecided(analyse(samples, rules), samples, rules);
+    expect(undecided.comparisons.map(({ variant }) => variant)).toEqual(['turbo']);
   });
 
   test('one that failed on a variant alone makes it a failed variant', () => {

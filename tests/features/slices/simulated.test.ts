@@ -19,7 +19,9 @@ test('equal profiles are rarely called different', () => {
   expect(falseVerdicts).toBeLessThan(0.06);
 });
 
-test('slices that fail are no miss', () => {
+test('slices that fail are no miss, and the others are decided', () => {
   const suite = { ...SUITE, files: 150, slices: 30, spread: 'even' as const, effects: [1.4], failing: 1 / 60 };
-  expect(simulateSuite(suite, { runs: 200, seed: 3 }).misses).toBeLessThan(0.08);
+  const { misses, decided } = simulateSuite(suite, { runs: 200, seed: 3 });
+  expect(misses).toBeLessThan(0.08);
+  expect(decided).toBeGreaterThan(0.9);
 });
