@@ -11,7 +11,7 @@ test.each([
   ],
   ['npx jest', '`slices: auto` with `command: npx jest --shard={slice-number}/{slices}`'],
   ['npx vitest run', '`slices: auto` with `command: npx vitest run --shard={slice-number}/{slices}`'],
-  ['go test ./...', '`slices: auto` with `slice-command: go list ./...` and `command: go test {slice}`'],
+  ['go test ./...', '`slices: auto` with `slice-command: go list ./...` and `command: go test -count=1 {slice}`'],
   [
     'bundle exec rspec',
     '`slices: auto` with `slice-files: spec/**/*_spec.rb` and `command: bundle exec rspec {slice}`',
@@ -19,6 +19,21 @@ test.each([
   ['bin/rails test', '`slices: auto` with `slice-files: test/**/*_test.rb` and `command: bin/rails test {slice}`'],
   ['mix test', '`slices: auto` with `slice-files: test/**/*_test.exs` and `command: mix test {slice}`'],
   ['cargo nextest run', '`slices: auto` with `command: cargo nextest run --partition hash:{slice-number}/{slices}`'],
+  ['npx mocha', '`slices: auto` with `slice-files: test/**/*.js` and `command: npx mocha {slice}`'],
+  [
+    'node --import tsx --test',
+    '`slices: auto` with `slice-files: test/**/*.test.js` and `command: node --import tsx --test {slice}`',
+  ],
+  [
+    'python manage.py test --parallel 4',
+    "`slices: auto` with `slice-command: git ls-files ':(glob)**/test*.py' | sed 's/\\.py$//; s|/|.|g'` " +
+      'and `command: python manage.py test {slice}`',
+  ],
+  [
+    'vendor/bin/phpunit',
+    "`slices: auto` with `slice-command: find tests -name '*Test.php' -exec basename {} .php ';'` " +
+      'and `command: vendor/bin/phpunit --filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"`',
+  ],
   ['make check', '`slices: auto`'],
 ])('%s is cut by %s', (line, advice) => {
   expect(suggestSlices(lineOf(line))).toBe(advice);
@@ -27,6 +42,9 @@ test.each([
 test.each([
   ['npx jest --shard={slice-number}/{slices}', true],
   ['vitest run --shard={slice-number}/{slices}', true],
+  ['npx vitest run --shard {slice-number}/{slices}', true],
+  ['cargo nextest run --partition hash:{slice-number}/{slices}', true],
+  ['cargo nextest run --partition count:{slice-number}/{slices}', false],
   ['npx playwright test --shard={slice-number}/{slices}', false],
   ['make check PART={slice-number}', false],
 ])('%s: cuts by a hash: %p', (line, hashes) => {

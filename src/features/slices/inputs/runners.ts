@@ -9,24 +9,50 @@ interface Runner {
   list: string | null;
   /** What follows the call. */
   words: string;
-  /** Whether it cuts by a hash, so that each slice is a random sample. */
-  hashes?: true;
+  /** The option by which it cuts by a hash, so that each slice is a random sample. */
+  hashes?: RegExp;
 }
 
 /**
- * Sources: Jest's `TestSequencer.shard` and Vitest's `BaseSequencer.shard` sort the files by the SHA-1 of their paths before they cut;
- * cargo-nextest's `--partition hash:m/n` hashes the names of tests. Playwright's `--shard` cuts in the order of the files.
+ * Jest's `TestSequencer.shard` (seen in 30.5.2) and Vitest's `BaseSequencer.shard` (seen in 4.1.12) sort the files by the SHA-1 of their
+ * paths below the root, and cut the list into parts whose sizes differ by one file at most. The documentation of cargo-nextest says that
+ * `--partition hash:m/n` hashes the id of the binary and the name of the test; parts of 96 tests had 8 to 16. Playwright's `--shard` cuts
+ * in the order of the files.
  */
 const RUNNERS: readonly Runner[] = [
-  { call: /^(?:\S*\/)?jest(?= |$)/, list: null, words: '--shard={slice-number}/{slices}', hashes: true },
-  { call: /^(?:\S*\/)?vitest(?: run)?(?= |$)/, list: null, words: '--shard={slice-number}/{slices}', hashes: true },
-  { call: /^cargo nextest run(?= |$)/, list: null, words: '--partition hash:{slice-number}/{slices}', hashes: true },
+  { call: /^(?:\S*\/)?jest(?= |$)/, list: null, words: '--shard={slice-number}/{slices}', hashes: /--shard[= ]/ },
+  {
+    call: /^(?:\S*\/)?vitest(?: run)?(?= |$)/,
+    list: null,
+    words: '--shard={slice-number}/{slices}',
+    hashes: /--shard[= ]/,
+  },
+  {
+    call: /^cargo nextest run(?= |$)/,
+    list: null,
+    words: '--partition hash:{slice-number}/{slices}',
+    hashes: /--partition[= ]hash:/,
+  },
   { call: /^(?:\S*\/)?playwright test(?= |$)/, list: null, words: '--shard={slice-number}/{slices}' },
   { call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/, list: 'slice-files: tests/**/test_*.py', words: '{slice}' },
   { call: /^(?:\S*\/)?rspec(?= |$)/, list: 'slice-files: spec/**/*_spec.rb', words: '{slice}' },
   { call: /^(?:\S*\/)?rails test(?= |$)/, list: 'slice-files: test/**/*_test.rb', words: '{slice}' },
-  { call: /^go test(?= |$)/, list: 'slice-command: go list ./...', words: '{slice}' },
+  {
+    call: /^(?:\S*\/)?manage\.py test(?= |$)/,
+    // Django takes modules by their dotted names, and no paths of files.
+    list: "slice-command: git ls-files ':(glob)**/test*.py' | sed 's/\\.py$//; s|/|.|g'",
+    words: '{slice}',
+  },
+  {
+    call: /^(?:\S*\/)?phpunit(?= |$)/,
+    // PHPUnit 9.6 runs the first of several paths, and leaves out the others without a word.
+    list: "slice-command: find tests -name '*Test.php' -exec basename {} .php ';'",
+    words: '--filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"',
+  },
+  // Without `-count=1` the second profile of a block would be handed the cached results of the first.
+  { call: /^go test(?= |$)/, list: 'slice-command: go list ./...', words: '-count=1 {slice}' },
   { call: /^mix test(?= |$)/, list: 'slice-files: test/**/*_test.exs', words: '{slice}' },
+  { call: /^node (?:\S+ )*?--test(?= |$)/, list: 'slice-files: test/**/*.test.js', words: '{slice}' },
   { call: /^(?:\S*\/)?mocha(?= |$)/, list: 'slice-files: test/**/*.js', words: '{slice}' },
 ];
 
@@ -47,7 +73,8 @@ function findRunner(input: WorkloadInput): { runner: Runner; called: string; lin
 
 /** Whether the slices that the runner cuts by itself are random samples of the suite. */
 export function cutsByHash(input: WorkloadInput): boolean {
-  return findRunner(input)?.runner.hashes === true;
+  const known = findRunner(input);
+  return known?.runner.hashes?.test(known.line) === true;
 }
 
 /** What to write to cut a command, in code: `` `slice-files: …` and `command: pytest {slice}` ``. Of an unknown runner an example. */
