@@ -84,7 +84,7 @@ function findFailure(results: Results): PgSpeedError | null {
   const [first] = failed;
   if (!first || formatBrokenBase(results) !== null) return null;
   const neverStarted = results.samples.every((sample) => sample.phases.start === null);
-  const which = formatFailedTrials(failed, first, results);
+  const which = `${formatLost(results)}${formatFailedTrials(failed, first, results)}`;
   return neverStarted
     ? new PgSpeedError(
         'postgres',
@@ -94,10 +94,15 @@ function findFailure(results: Results): PgSpeedError | null {
     : new PgSpeedError('workload', which, explainFailed(results));
 }
 
-function explainFailed({ plan, samples }: Results): string {
+/** That too many parts failed on the reference, with a blank at its end; else empty. */
+function formatLost({ plan, samples }: Results): string {
   const lost = findLostParts(samples, plan).size;
-  if (!plan.parts || !losesTooMany(lost, plan.parts.count))
-    return 'A failed run has no speed. Its last output is in the report.';
+  if (!plan.parts || !losesTooMany(lost, plan.parts.count)) return '';
+  return `${lost} of ${plan.parts.count} ${PART}s failed on \`${plan.reference}\`. `;
+}
+
+function explainFailed(results: Results): string {
+  if (formatLost(results) === '') return 'A failed run has no speed. Its last output is in the report.';
   return `Up to a tenth of the ${PART}s may fail on the reference: make the tests pass, or give fewer ${PART}s where some have no test.`;
 }
 

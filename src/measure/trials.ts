@@ -90,17 +90,21 @@ export class Trials {
       this.#samples.push(sample);
       this.#onTrial(this.toMeasured(null));
       if (end !== null) throw end;
-      if (this.#mustHaveConnected()) requireUse(sample, this.#plan.method);
+      if (this.#mustHaveConnected(sample)) requireUse(sample, this.#plan.method);
     } finally {
       closeGroup();
     }
     this.#reportRest(ahead);
   }
 
-  /** A part of a suite may have no test that uses the server: only where no trial of some did, something is wrong. */
-  #mustHaveConnected(): boolean {
+  /**
+   * A part of a suite may have no test that uses the server. Something is wrong where no trial of some did, and where the same part used
+   * that of another variant, as when a runner keeps the results of a cache.
+   */
+  #mustHaveConnected({ block }: Sample): boolean {
     const isUsed = ({ probes }: Sample) => probes.used === true;
-    return !this.#plan.parts || (this.#samples.length >= UNUSED_PARTS && !this.#samples.some(isUsed));
+    if (!this.#plan.parts || this.#samples.some((other) => other.block === block && isUsed(other))) return true;
+    return this.#samples.length >= UNUSED_PARTS && !this.#samples.some(isUsed);
   }
 
   #reportRest(ahead: Ahead): void {

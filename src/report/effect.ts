@@ -58,7 +58,9 @@ function formatSaved({ before, after }: PairedMeans, comparison: Comparison): st
 
 /** Where the server's own time is saved too, what a whole trial takes. */
 function formatWhole(comparison: Comparison, view: View): string {
-  if (comparison.metric !== 'run' || view.plan.revisions !== null) return '';
+  // Of slices there would be a server for each.
+  const { revisions, parts } = view.plan;
+  if (comparison.metric !== 'run' || revisions !== null || parts) return '';
   const total = view.rowOf(comparison.variant)?.effect('total')?.comparison;
   if (total?.reference !== comparison.reference) return '';
   const run = meanPairs(comparison, view);

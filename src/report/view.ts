@@ -1,5 +1,6 @@
 // Computes everything about results that several parts of a report show, with a row for each variant.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
+import type { Parts } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
 import { withoutLostParts } from '../results/lost-parts.ts';
 import type { ReportedPlan, ReportedVariant } from '../results/plan.ts';
@@ -40,6 +41,8 @@ export interface View {
   metrics: Metric[];
   /** Phases that took time in some trial. */
   phases: (keyof Phases)[];
+  /** What means are taken over: of merged files the machines, of a workload in parts those that are compared. */
+  units: { shards: Results['shards']; parts: Parts | undefined };
   /** The trials that count: see {@link listCounted}. */
   counted: Sample[];
   /** In the primary metric, in the order of the rows. */
@@ -88,14 +91,16 @@ export interface Row {
 /** Pure. */
 export function makeView(results: Results): View {
   const { plan, samples, shards } = results;
-  const counted = listCounted(withoutLostParts(samples, plan).samples);
+  const compared = withoutLostParts(samples, plan);
+  const counted = listCounted(compared.samples);
+  const units = { shards, parts: compared.options.parts };
   const bySide = groupBy(counted, ({ variant }) => variant);
   const comparisons = groupBy(results.comparisons, ({ variant }) => variant);
   const byId = new Map<string, Row>();
   const rowOf = (id: string) => byId.get(id);
   for (const variant of plan.variants) {
     const trials = (bySide.get(variant.id) ?? []).toSorted((a, b) => a.block - b.block);
-    byId.set(variant.id, makeRow(variant, trials, comparisons.get(variant.id) ?? [], results, rowOf));
+    byId.set(variant.id, makeRow(variant, trials, comparisons.get(variant.id) ?? [], { plan, units, rowOf }));
   }
   const rows = plan.variants.flatMap(({ id }) => byId.get(id) ?? []);
   const axes = findAxes(plan.variants);
@@ -112,6 +117,7 @@ export function makeView(results: Results): View {
     rowTitle: noun === 'version' ? 'variant' : noun,
     metrics: listMetrics(results),
     phases: PHASES.filter((phase) => samples.some(({ phases }) => (phases[phase] ?? 0) >= MIN_PHASE_SECONDS)),
+    units,
     counted,
     comparisons: rows
       .filter(({ isReference }) => !isReference)
@@ -126,12 +132,11 @@ function makeRow(
   variant: ReportedVariant,
   trials: readonly Sample[],
   comparisons: readonly Comparison[],
-  { plan, shards }: Results,
-  rowOf: View['rowOf'],
+  { plan, units, rowOf }: Pick<View, 'plan' | 'units' | 'rowOf'>,
 ): Row {
   const { id } = variant;
   const isReference = referenceOf(id, plan) === id;
-  const means = gatherMeans(trials, { shards, parts: plan.parts });
+  const means = gatherMeans(trials, units);
   const row: Row = {
     id,
     variant,
@@ -152,7 +157,7 @@ function makeRow(
   return row;
 }
 
-function gatherMeans(trials: readonly Sample[], units: Parameters<typeof gatherMean>[0]) {
+function gatherMeans(trials: readonly Sample[], units: View['units']) {
   const phases = new Map(PHASES.map((phase) => [phase, gatherMean(units, 's')]));
   const metrics = new Map<string, MeanOfTrials>();
   for (const sample of trials) {
@@ -191,11 +196,10 @@ export function tally(samples: readonly Sample[]): Tally {
 /** The means of a comparison in the unit of the metric; null without a pair. */
 export function meanPairs(
   { variant, reference, metric }: Record<'variant' | 'reference' | 'metric', string>,
-  { rowOf, results, metrics }: View,
+  { rowOf, units, metrics }: View,
 ): PairedMeans | null {
   const successes = (id: string) => (rowOf(id)?.trials ?? []).filter(isSuccess);
   const blockPairs = pairSuccesses(successes(variant), indexBlocks(successes(reference)), metric).pairs;
-  const units = { shards: results.shards, parts: results.plan.parts };
   const unit = metrics.find(({ name }) => name === metric)?.unit ?? '';
   const [afterMean, beforeMean] = [gatherMean(units, unit), gatherMean(units, unit)];
   for (const pair of blockPairs) {

@@ -1,4 +1,6 @@
+import { PART } from '../../plan/parts.ts';
 import type { Comparison, Verdict } from '../../results/comparison.ts';
+import { findLostParts } from '../../results/lost-parts.ts';
 import { countsMachines } from '../../stats/machines.ts';
 import type { FigureName, Section } from '../document.ts';
 import { formatAmount } from '../format.ts';
@@ -138,7 +140,8 @@ export function summariseUncompared(view: View): Summary | null {
   const label = labelOf(view);
   const counts = tally(counted);
   if (counts.trials === 0) {
-    if (tally(results.samples).failures > 0) return failed(say`No result: ${label} failed in the warm-up`, view);
+    if (tally(results.samples).failures > 0)
+      return failed(say`No result: ${label} failed in ${nameFailed(view)}`, view);
     const headline = say`No result: ${label} was stopped before its first counted trial`;
     return { verdict: null, headline, nextSteps: [] };
   }
@@ -189,4 +192,10 @@ function summariseAlone(view: View): Summary {
   const n = most === 1 ? 'n = 1' : `${heads.length > 1 ? 'means' : 'mean'}, n = ${most}`;
   const headline = say`Not compared: ${label} ${verb} ${join(means, ', ')} with this change (${n})`;
   return { verdict, headline, nextSteps };
+}
+
+/** Where it failed, if no trial counts. */
+function nameFailed({ plan, results }: View): string {
+  if (!plan.parts) return 'the warm-up';
+  return `${findLostParts(results.samples, plan).size} of ${plan.parts.count} ${PART}s`;
 }

@@ -38,7 +38,7 @@ describe('a report of slices', () => {
       /`pytest \{slice\}` takes about 24m18s instead of 60m38s on `turbo`: 2\.49x faster \(95 % 2\.00 to 3\.11, 7 of 24 slices\)/,
     );
     expect(text).toContain(
-      'Measured in 24 slices, to which 48 items were dealt at random: times are estimates for all of them, the start of the command 24 times included',
+      'Measured in 24 slices, to which 48 items were dealt at random: times are estimates for all of them, with 24 starts of the command, and in `total` of the server',
     );
     expect(text).toMatch(/Slices differ: from 2\.00x faster to 3\.00x faster on `turbo`/);
     expect(text).toContain('Every slice (7 of 24 have run)');
@@ -66,7 +66,7 @@ describe('a report of slices', () => {
     results.slices = { items: null, lists: [], whole: false, apart: [] };
     results.plan.parts = { count: 24, random: false };
     expect(textOf(results)).toContain(
-      'which the command cuts by itself: times are estimates for all of them, the start of the command 24 times included. They are no random samples, so that there is no interval before all of them have run',
+      'which the command cuts by itself: times are estimates for all of them, with 24 starts of the command, and in `total` of the server. They are no random samples, so that there is no interval before all of them have run',
     );
   });
 });

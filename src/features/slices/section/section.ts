@@ -2,7 +2,7 @@
 import { PART } from '../../../plan/parts.ts';
 import { list, type Section, table, tabulate } from '../../../report/document.ts';
 import { columnFormat, countThings, formatPercent } from '../../../report/format.ts';
-import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
+import { code, join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
 import { findLostParts } from '../../../results/lost-parts.ts';
@@ -33,14 +33,16 @@ export function buildSlices(view: View): Section[] {
   ];
 }
 
-function explainTotals({ plan, results }: View): Phrase[] {
+function explainTotals({ plan, results, units }: View): Phrase[] {
   const { count = 0, random = true } = plan.parts ?? {};
+  const compared = units.parts?.count ?? count;
+  const which = compared === count ? 'all of them' : `the ${compared} that are compared`;
   const items = results.slices?.items ?? null;
   const dealt =
     items === null ? 'which the command cuts by itself' : `to which ${countThings(items, 'item')} were dealt at random`;
   const order = random ? '' : '. They are no random samples, so that there is no interval before all of them have run';
   return [
-    say`Measured in ${count} ${PART}s, ${dealt}: times are estimates for all of them, the start of the command ${count} times included${order}`,
+    say`Measured in ${count} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command, and in ${code('total')} of the server${order}`,
   ];
 }
 
