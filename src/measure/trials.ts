@@ -90,7 +90,8 @@ export class Trials {
       this.#samples.push(sample);
       this.#onTrial(this.toMeasured(null));
       if (end !== null) throw end;
-      if (this.#mustHaveConnected(sample)) requireUse(sample, this.#plan.method);
+      const suspect = this.#findSuspect(sample);
+      if (suspect !== null) requireUse(suspect, this.#plan.method);
     } finally {
       closeGroup();
     }
@@ -98,13 +99,16 @@ export class Trials {
   }
 
   /**
-   * A part of a suite may have no test that uses the server. Something is wrong where no trial of some did, and where the same part used
-   * that of another variant, as when a runner keeps the results of a cache.
+   * The trial that must have connected. A part of a suite may have no test that uses the server: something is wrong where no trial of
+   * some did, and where the same part used the server of another variant, as when a runner keeps results in a cache.
    */
-  #mustHaveConnected({ block }: Sample): boolean {
+  #findSuspect(sample: Sample): Sample | null {
+    if (!this.#plan.parts) return sample;
     const isUsed = ({ probes }: Sample) => probes.used === true;
-    if (!this.#plan.parts || this.#samples.some((other) => other.block === block && isUsed(other))) return true;
-    return this.#samples.length >= UNUSED_PARTS && !this.#samples.some(isUsed);
+    const ofBlock = this.#samples.filter(({ block }) => block === sample.block);
+    const unused = ofBlock.find(({ probes, failure }) => failure === null && probes.used === false);
+    if (unused && ofBlock.some(isUsed)) return unused;
+    return this.#samples.length >= UNUSED_PARTS && !this.#samples.some(isUsed) ? sample : null;
   }
 
   #reportRest(ahead: Ahead): void {

@@ -142,6 +142,29 @@ describe('slices that fail', () => {
   });
 });
 
+describe('slices without a connection', () => {
+  test('some may pass, but not all of the first', async () => {
+    writeTests(36);
+    const ended = await compare('--slices', '6', ...FILES, '--command', 'echo {slice}');
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 2 });
+    expect(results().samples).toHaveLength(4);
+    expect(ended.stderr).toContain('never connected');
+  });
+
+  test('one that only some profiles had ends the run', async () => {
+    writeTests(36);
+    const line = `test "$PG_SPEED_BLOCK $PG_SPEED_VARIANT" = '2 tmpfs' || { ${SUITE}; }`;
+    const ended = await compare('--slices', '6', ...FILES, '--command', line);
+    expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 2 });
+    expect(
+      results()
+        .samples.map(({ block }) => block)
+        .toSorted(),
+    ).toEqual(expect.arrayContaining([1, 1, 2]));
+    expect(ended.stderr).toContain('never connected');
+  });
+});
+
 describe('slices of two revisions', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b', ...args], { cwd: world.cwd, encoding: 'utf8' });
