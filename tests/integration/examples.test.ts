@@ -77,3 +77,15 @@ test.each(['pull-request/pull-request.yml', 'fork-safe/measure.yml', 'matrix-sha
     expect(readFileSync(path.join(project, 'clean.sql'), 'utf8')).toBe(CHANGES[path.dirname(file)]);
   },
 );
+
+test('long-suite: each block runs another slice', async () => {
+  begin(ORDINARY);
+  const change = { ...ONCE, runs: '2', profile: 'turbo', profiles: '' };
+  await runExample('long-suite/long-suite.yml', { change });
+  const { plan, samples, slices } = resultsOf('pg-speed-report');
+  expect(plan.parts).toEqual({ count: 12, random: true });
+  expect(slices?.items).toBe(120);
+  expect(slices?.lists.flat().sort()[0]).toBe('cart-1');
+  expect(new Set(samples.map(({ part }) => part)).size).toBe(2);
+  expect(samples.map(({ failure }) => failure)).toEqual([null, null]);
+});
