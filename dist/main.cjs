@@ -2426,14 +2426,14 @@ repetitions=>repetitions.length>1);if(isRepeated)return estimateRepeated(byPart)
 ue");const log=Math.log(ratio);if(n<MINIMUM||!random&&byPart.length<count3)return{log,deviation:null,freedom:n-1};const squares=pairs.reduce((sum3,{value:value2,
 referenceValue})=>sum3+(value2-ratio*referenceValue)**2,0);return{log,deviation:Math.sqrt(squares/(n-1))/(sumOf(pairs,"value")/n),freedom:n-1}}function estimateRepeated(byPart){
 const means=byPart.map(pairs=>({value:sumOf(pairs,"value")/pairs.length,referenceValue:sumOf(pairs,"referenceValue")/pairs.length}));const total=sumOf(means,"va\
-lue");const ratio=total/sumOf(means,"referenceValue");let squares=0;for(const[place2,pairs]of byPart.entries()){const{value:value2=0,referenceValue=0}=means[place2]??
-{};const residual=value2-ratio*referenceValue;for(const pair of pairs)squares+=(pair.value-ratio*pair.referenceValue-residual)**2}const freedom=byPart.reduce((sum3,{
-length})=>sum3+length-1,0);const variance=squares/freedom*byPart.reduce((sum3,{length})=>sum3+1/length,0);const n=freedom+byPart.length;return{log:Math.log(ratio),
-deviation:Math.sqrt(variance)/total*Math.sqrt(n),freedom}}function sumOf(pairs,key){return pairs.reduce((sum3,pair)=>sum3+pair[key],0)}var TotalOfParts,MINIMUM;
-var init_totals=__esm({"src/stats/totals.ts"(){"use strict";init_groups();TotalOfParts=class{#factor;#sums=new Map;constructor({count:count3},unit){this.#factor=
-unit==="s"?count3:1}add({part=0},value2){if(!Number.isFinite(value2)||value2<=0)return;const{sum:sum3,n}=this.#sums.get(part)??{sum:0,n:0};this.#sums.set(part,{
-sum:sum3+value2,n:n+1})}get value(){const means=[...this.#sums.values()].map(({sum:sum3,n})=>sum3/n);if(means.length===0)return null;return means.reduce((total,mean)=>total+
-mean,0)/means.length*this.#factor}};MINIMUM=3}});function estimateEffect(pairs,level2,parts){const usable=pairs.filter(isUsable);const n=usable.length;if(n===0)return{n,ratio:null,low:null,high:null};const{log,
+lue");const ratio=total/sumOf(means,"referenceValue");let[variance,spread,n]=[0,0,0];for(const[place2,pairs]of byPart.entries()){const{value:value2=0,referenceValue=0}=means[place2]??
+{};const residual=value2-ratio*referenceValue;const squares=pairs.reduce((sum3,pair)=>sum3+(pair.value-ratio*pair.referenceValue-residual)**2,0);const ownFreedom=pairs.
+length-1;const ofPart=squares/ownFreedom/pairs.length;variance+=ofPart;spread+=ofPart**2/(ownFreedom+2);n+=pairs.length}const most=n-byPart.length;const freedom=spread===
+0?most:Math.min(most,Math.max(1,Math.floor(variance**2/spread)));return{log:Math.log(ratio),deviation:Math.sqrt(variance)/total*Math.sqrt(n),freedom}}function sumOf(pairs,key){
+return pairs.reduce((sum3,pair)=>sum3+pair[key],0)}var TotalOfParts,MINIMUM;var init_totals=__esm({"src/stats/totals.ts"(){"use strict";init_groups();TotalOfParts=
+class{#factor;#sums=new Map;constructor({count:count3},unit){this.#factor=unit==="s"?count3:1}add({part=0},value2){if(!Number.isFinite(value2)||value2<=0)return;
+const{sum:sum3,n}=this.#sums.get(part)??{sum:0,n:0};this.#sums.set(part,{sum:sum3+value2,n:n+1})}get value(){const means=[...this.#sums.values()].map(({sum:sum3,
+n})=>sum3/n);if(means.length===0)return null;return means.reduce((total,mean)=>total+mean,0)/means.length*this.#factor}};MINIMUM=3}});function estimateEffect(pairs,level2,parts){const usable=pairs.filter(isUsable);const n=usable.length;if(n===0)return{n,ratio:null,low:null,high:null};const{log,
 deviation,freedom}=estimate(usable,parts);if(deviation===null)return{n,ratio:Math.exp(log),low:null,high:null};const half=quantile(1-(1-level2)/2,freedom)*deviation/
 Math.sqrt(n);const low=Math.max(Math.exp(log-half),1/MAX_RATIO);return{n,ratio:Math.exp(log),low,high:Math.min(Math.exp(log+half),MAX_RATIO)}}function estimate(pairs,parts){
 if(parts)return estimateTotals(pairs.map(pair=>({...pair,part:pair.part??0})),parts);const logs=pairs.map(logRatio);const freedom=logs.length-1;return{log:meanOf(
@@ -2458,25 +2458,26 @@ pair=>pair.shard)].map(([shard2,shardPairs])=>({block:shard2,value:geometricMean
 map(pair=>pair.referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();
 init_paired();MINIMUM_MACHINES=3;MeanOverMachines=class{#byMachine;#sums=new Map;constructor(shards){this.#byMachine=countsMachines(shards)}add({shard:shard2},value2){
 if(!Number.isFinite(value2)||value2<=0)return;const machine2=this.#byMachine?shard2:0;const sum3=this.#sums.get(machine2)??{log:0,n:0};this.#sums.set(machine2,{
-log:sum3.log+Math.log(value2),n:sum3.n+1})}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function judgeRun(blocks2,{interim:interim2="once",firstInterim=0,parts},judging){const n=blocks2.length;if(interim2==="once")return{judged:judging.judge(n,ONCE),
-interim:null};const decided=findDecision(blocks2,{firstInterim,parts},judging);const end2=judging.judge(n,rateAtEnd(n,parts));const isEnd=decided===null?interim2===
-"ended":decided.n<n;const confirmed=isEnd||judging.isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,GOING);return{judged,interim:decided&&{block:decided.
-block,confirmed}}}function findDecision(blocks2,{firstInterim=0,parts},{judge:judge2,decisionOf}){let decided=null;for(const[index,block]of blocks2.entries()){const n=index+
-1;if(decided!==null&&decisionOf(judge2(n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLookAtParts(n,parts.count):block<
-firstInterim)continue;const decision=decisionOf(judge2(n,GOING));if(decision!==null)decided={n,block,decision}}return decided}function rateOfRun(hasInterim,n,parts){
-return hasInterim?rateAtEnd(n,parts):ONCE}function rateAtEnd(n,parts){return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??(parts?LAST_RATE:GOING)}var ONCE,GOING,ENDED,
-LAST_RATE;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";init_parts();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],[30,.023]];LAST_RATE=ENDED.at(-1)?.[1]??
-GOING}});function toSpeedup({ratio,low,high,better:better2,interim:interim2}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:{low,
-high}};if(interim2?.confirmed===false)speedup.level=1-GOING;return better2==="higher"?speedup:invert(speedup)}function invert({ratio,interval,...level2}){return{
-...level2,ratio:1/ratio,interval:interval&&{low:1/interval.high,high:1/interval.low}}}function direct(speedup){return speedup.ratio<1?{...invert(speedup),word:"\
-slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){if(speedup===null)return"";const{ratio,word:word2}=direct(speedup);return`${formatRatio(ratio)}\
- ${word2}`}function formatSlowdown(ratio){return formatFactor2({ratio:1/ratio,interval:null})}function formatSpeedupInterval(speedup){if(!speedup?.interval)return"";
-const{ratio,interval}=direct(speedup);return interval===null?"":formatInterval(interval.low,interval.high,ratio)}function formatLeveledInterval(speedup){const interval=formatSpeedupInterval(
-speedup);return interval===""?"":`${formatLevel(speedup.level??.95)} ${interval}`}function formatWithInterval(speedup){const interval=speedup?.level===void 0?formatSpeedupInterval(
-speedup):formatLeveledInterval(speedup);return interval===""?formatFactor2(speedup):`${formatFactor2(speedup)} (${interval})`}function formatEffect(speedup,count3){
-if(speedup===null)return"";const interval=formatLeveledInterval(speedup);const evidence=[];if(interval!=="")evidence.push(interval);if(count3!==void 0)evidence.
-push(count3);return`${formatFactor2(speedup)}${evidence.length===0?"":` (${evidence.join(", ")})`}`}function formatMeasured(comparison2,shards){const speedup=toSpeedup(
-comparison2);const runs=formatRuns([comparison2],shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){
+log:sum3.log+Math.log(value2),n:sum3.n+1})}get value(){return geometricMean([...this.#sums.values()].map(({log,n})=>Math.exp(log/n)))}}}});function rateOfInterim(parts){return parts?OF_PARTS.going:GOING}function judgeRun(blocks2,{interim:interim2="once",firstInterim=0,parts},judging){const n=blocks2.
+length;if(interim2==="once")return{judged:judging.judge(n,ONCE),interim:null};const decided=findDecision(blocks2,{firstInterim,parts},judging);const isOpen2=decided===
+null;const end2=judging.judge(n,isOpen2?rateOfRun(true,n,parts):rateAtEnd(n,parts));const isEnd=isOpen2?interim2==="ended":decided.n<n;const confirmed=isEnd||judging.
+isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,rateOfInterim(parts));return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(blocks2,{
+firstInterim=0,parts},{judge:judge2,decisionOf}){let decided=null;for(const[index,block]of blocks2.entries()){const n=index+1;if(decided!==null&&decisionOf(judge2(
+n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLookAtParts(n,parts.count):block<firstInterim)continue;const decision=decisionOf(
+judge2(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;return parts?
+OF_PARTS.open:rateAtEnd(n,parts)}function rateAtEnd(n,parts){if(parts)return OF_PARTS.decided;return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,GOING,
+ENDED,OF_PARTS;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";init_parts();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],[30,.023]];OF_PARTS={going:.001,
+decided:.024,open:.007}}});function toSpeedup({ratio,low,high,better:better2,interim:interim2,parts}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:
+{low,high}};if(interim2?.confirmed===false)speedup.level=1-rateOfInterim(parts);return better2==="higher"?speedup:invert(speedup)}function invert({ratio,interval,
+...level2}){return{...level2,ratio:1/ratio,interval:interval&&{low:1/interval.high,high:1/interval.low}}}function direct(speedup){return speedup.ratio<1?{...invert(
+speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){if(speedup===null)return"";const{ratio,word:word2}=direct(speedup);return`${formatRatio(
+ratio)} ${word2}`}function formatSlowdown(ratio){return formatFactor2({ratio:1/ratio,interval:null})}function formatSpeedupInterval(speedup){if(!speedup?.interval)
+return"";const{ratio,interval}=direct(speedup);return interval===null?"":formatInterval(interval.low,interval.high,ratio)}function formatLeveledInterval(speedup){
+const interval=formatSpeedupInterval(speedup);return interval===""?"":`${formatLevel(speedup.level??.95)} ${interval}`}function formatWithInterval(speedup){const interval=speedup?.
+level===void 0?formatSpeedupInterval(speedup):formatLeveledInterval(speedup);return interval===""?formatFactor2(speedup):`${formatFactor2(speedup)} (${interval}\
+)`}function formatEffect(speedup,count3){if(speedup===null)return"";const interval=formatLeveledInterval(speedup);const evidence=[];if(interval!=="")evidence.push(
+interval);if(count3!==void 0)evidence.push(count3);return`${formatFactor2(speedup)}${evidence.length===0?"":` (${evidence.join(", ")})`}`}function formatMeasured(comparison2,shards){
+const speedup=toSpeedup(comparison2);const runs=formatRuns([comparison2],shards);return speedup===null?`no effect known (${runs})`:formatEffect(speedup,runs)}function formatSpan(low,high){
 const[from,to]=[low,high].map(ratio=>direct({ratio,interval:null}));if(from===void 0||to===void 0)return"";if(from.word!==to.word)return`${formatRatio(from.ratio)}\
  slower to ${formatRatio(to.ratio)} faster`;const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.
 word}`}function formatRuns(comparisons,shards){const parts=comparisons[0]?.parts;const counts=comparisons.map(({n})=>n);if(counts.length===0)return"n = 0";const least=Math.
@@ -2519,43 +2520,43 @@ function listSteps(variants){const ids=new Set(variants.map(({id:id3})=>id3));co
 id3&&ids.has(previous))steps.push({id:id3,previous});return steps}function withoutCount({id:id3,clients}){const end2=` c${clients}`;return clients!=null&&id3.endsWith(
 end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(variant4))?.[1]??variant4.version??
 ""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="version")return profile;if(versions.length>
-1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});function estimateMean(samples,variant4,metric,shards){const values=countedTrials(samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(
-sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];return[{shard:sample2.shard,block:sample2.block,value:value2,referenceValue:1}]});const{n,ratio,
-low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL);return ratio===null?null:{n,mean:ratio,low,high}}function gatherMean({shards,parts},unit){return parts?
-new TotalOfParts(parts,unit):new MeanOverMachines(shards)}var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();
-init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
+1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});function estimateMean(samples,variant4,metric,{shards,parts}={}){const factor=parts&&findKind(samples,metric)?.unit==="s"?parts.count:1;const values=countedTrials(
+samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];const{shard:shard2,
+block,part}=sample2;return[{shard:shard2,block,part,value:value2*factor,referenceValue:1}]});const{n,ratio,low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL,
+parts);return ratio===null?null:{n,mean:ratio,low,high}}function gatherMean({shards,parts},unit){return parts?new TotalOfParts(parts,unit):new MeanOverMachines(
+shards)}var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
 id,variant4.profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;let interim2=ended?"ended":"going";if(method.
 interim===null||countsMachines(shards))interim2="once";const firstInterim=shards.length>0?Number.POSITIVE_INFINITY:method.interim??0;const{equivalence,precision}=method;
 const looks={interim:interim2,firstInterim,precision,parts};return{variants,reference,metric,equivalence,...looks,plainness,failIf,shards}}function referenceOf(id3,{
 variants,reference}){return variants.find(variant4=>variant4.id===id3)?.reference??reference}function comparedVariants({variants,reference}){return variants.filter(
 variant4=>(variant4.reference??reference)!==variant4.id).map(({id:id3})=>id3)}function comparesRevisions({variants}){return variants.some(({revision:revision2})=>revision2!=
 null)}function judgedVariants({variants}){const revisions2=comparesRevisions({variants});return variants.filter(({revision:revision2})=>!revisions2||revision2===
-"head").map(({id:id3})=>id3)}var init_options=__esm({"src/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples,shards}=results;const counted=listCounted(withoutLostParts(samples,plan2).samples);const bySide=groupBy(counted,
-({variant:variant4})=>variant4);const comparisons=groupBy(results.comparisons,({variant:variant4})=>variant4);const byId=new Map;const rowOf=id3=>byId.get(id3);
-for(const variant4 of plan2.variants){const trials=(bySide.get(variant4.id)??[]).toSorted((a,b)=>a.block-b.block);byId.set(variant4.id,makeRow(variant4,trials,comparisons.
-get(variant4.id)??[],results,rowOf))}const rows=plan2.variants.flatMap(({id:id3})=>byId.get(id3)??[]);const axes=findAxes(plan2.variants);const noun=plan2.revisions===
-null?NOUNS[axes.shape]:"variant";const references=new Set(comparedVariants(plan2).map(id3=>referenceOf(id3,plan2)));return{results,plan:plan2,rows,rowOf,axes,noun,
-formatN:n=>formatWithUnit(n,shards),rowTitle:noun==="version"?"variant":noun,metrics:listMetrics(results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??
-0)>=MIN_PHASE_SECONDS)),counted,comparisons:rows.filter(({isReference})=>!isReference).flatMap(({id:id3})=>comparisons.get(id3)?.find(({metric})=>metric===plan2.
-metric)??[]),references:[...references].flatMap(id3=>byId.get(id3)??[]),heads:rows.filter(({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(
-plan2).length===0}}function makeRow(variant4,trials,comparisons,{plan:plan2,shards},rowOf){const{id:id3}=variant4;const isReference=referenceOf(id3,plan2)===id3;
-const means=gatherMeans(trials,{shards,parts:plan2.parts});const row={id:id3,variant:variant4,trials,tally:tally(trials),get reference(){return rowOf(referenceOf(
-id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(candidate=>candidate.metric===metric);if(isReference||comparison2===
-void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.tally.failures>0?null:toSpeedup(comparison2)}},mean:metric=>means.metrics.
-get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,units){const phases=new Map(PHASES.map(phase=>[
-phase,gatherMean(units,"s")]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[phase,mean]of phases)mean.add(sample2,
-sample2.phases[phase]??Number.NaN);for(const{name:name3,unit,value:value2}of sample2.metrics){const mean=metrics.get(name3)??gatherMean(units,unit);metrics.set(
-name3,mean);mean.add(sample2,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)for(const metric of sample2.
-metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({name:name3})=>{if(name3===
-plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(b))}function tally(samples){
-return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function meanPairs({variant:variant4,reference,metric},{rowOf,results,
-metrics}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric).
-pairs;const units={shards:results.shards,parts:results.plan.parts};const unit=metrics.find(({name:name3})=>name3===metric)?.unit??"";const[afterMean,beforeMean]=[
-gatherMean(units,unit),gatherMean(units,unit)];for(const pair of blockPairs){afterMean.add(pair,pair.value);beforeMean.add(pair,pair.referenceValue)}const[after,
-before]=[afterMean.value,beforeMean.value];return before===null||after===null?null:{before,after}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.
-max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();init_lost_parts();init_axes();
-init_groups();init_machines();init_means();init_options();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS=
-{plain:"profile",versions:"version",ladder:"step",sweep:"variant"}}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(([title])=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
+"head").map(({id:id3})=>id3)}var init_options=__esm({"src/stats/options.ts"(){"use strict";init_catalog();init_machines()}});function makeView(results){const{plan:plan2,samples,shards}=results;const compared=withoutLostParts(samples,plan2);const counted=listCounted(compared.samples);const units={
+shards,parts:compared.options.parts};const bySide=groupBy(counted,({variant:variant4})=>variant4);const comparisons=groupBy(results.comparisons,({variant:variant4})=>variant4);
+const byId=new Map;const rowOf=id3=>byId.get(id3);for(const variant4 of plan2.variants){const trials=(bySide.get(variant4.id)??[]).toSorted((a,b)=>a.block-b.block);
+byId.set(variant4.id,makeRow(variant4,trials,comparisons.get(variant4.id)??[],{plan:plan2,units,rowOf}))}const rows=plan2.variants.flatMap(({id:id3})=>byId.get(
+id3)??[]);const axes=findAxes(plan2.variants);const noun=plan2.revisions===null?NOUNS[axes.shape]:"variant";const references=new Set(comparedVariants(plan2).map(
+id3=>referenceOf(id3,plan2)));return{results,plan:plan2,rows,rowOf,axes,noun,formatN:n=>formatWithUnit(n,shards),rowTitle:noun==="version"?"variant":noun,metrics:listMetrics(
+results),phases:PHASES.filter(phase=>samples.some(({phases})=>(phases[phase]??0)>=MIN_PHASE_SECONDS)),units,counted,comparisons:rows.filter(({isReference})=>!isReference).
+flatMap(({id:id3})=>comparisons.get(id3)?.find(({metric})=>metric===plan2.metric)??[]),references:[...references].flatMap(id3=>byId.get(id3)??[]),heads:rows.filter(
+({variant:variant4})=>variant4.revision==="head"),single:comparedVariants(plan2).length===0}}function makeRow(variant4,trials,comparisons,{plan:plan2,units,rowOf}){
+const{id:id3}=variant4;const isReference=referenceOf(id3,plan2)===id3;const means=gatherMeans(trials,units);const row={id:id3,variant:variant4,trials,tally:tally(
+trials),get reference(){return rowOf(referenceOf(id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(candidate=>candidate.
+metric===metric);if(isReference||comparison2===void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.tally.failures>0?null:
+toSpeedup(comparison2)}},mean:metric=>means.metrics.get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,units){
+const phases=new Map(PHASES.map(phase=>[phase,gatherMean(units,"s")]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[
+phase,mean]of phases)mean.add(sample2,sample2.phases[phase]??Number.NaN);for(const{name:name3,unit,value:value2}of sample2.metrics){const mean=metrics.get(name3)??
+gatherMean(units,unit);metrics.set(name3,mean);mean.add(sample2,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)
+for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({
+name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(
+b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function meanPairs({variant:variant4,reference,
+metric},{rowOf,units,metrics}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(successes(variant4),indexBlocks(successes(
+reference)),metric).pairs;const unit=metrics.find(({name:name3})=>name3===metric)?.unit??"";const[afterMean,beforeMean]=[gatherMean(units,unit),gatherMean(units,
+unit)];for(const pair of blockPairs){afterMean.add(pair,pair.value);beforeMean.add(pair,pair.referenceValue)}const[after,before]=[afterMean.value,beforeMean.value];
+return before===null||after===null?null:{before,after}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,
+NOUNS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();init_lost_parts();init_axes();init_groups();init_machines();init_means();init_options();
+init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS={plain:"profile",versions:"version",ladder:"step",sweep:"\
+variant"}}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(([title])=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
 map(([,read])=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
 `}function listColumns(results){const{shards}=results;return[["file",sample2=>shards[sample2.shard]?.name??null],["block",sample2=>sample2.block],["position",sample2=>sample2.
 position+1],["variant",sample2=>sample2.variant],...listPlaces(results),...PHASES.map(phase=>[`phase_${phase}_s`,sample2=>sample2.phases[phase]]),...listMetrics(
@@ -2622,11 +2623,11 @@ better:better2}){if(metric==="run")return say`${label} takes ${value2}`;if(bette
 40))} of ${label} is ${value2}`}function formatAmounts([after,before],{metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(after):
 `${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.metric}))
 return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){
-if(comparison2.metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;if(total?.reference!==
-comparison2.reference)return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)return"";const low=toSpeedup(total)?.interval?.
-low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole.after,whole.before],total);return`\
-; with its server ${after} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_terminal_text();init_format();
-init_phrase();init_speedup();init_view();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return escapeMarkup(cleanLine(text4)).replace(/[\\`*[\]~$]/g,"\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll(
+const{revisions:revisions2,parts}=view.plan;if(comparison2.metric!=="run"||revisions2!==null||parts)return"";const total=view.rowOf(comparison2.variant)?.effect(
+"total")?.comparison;if(total?.reference!==comparison2.reference)return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)
+return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run4.before-run4.after))return"";const[after,before]=formatAmounts(
+[whole.after,whole.before],total);return`; with its server ${after} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){
+"use strict";init_terminal_text();init_format();init_phrase();init_speedup();init_view();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return escapeMarkup(cleanLine(text4)).replace(/[\\`*[\]~$]/g,"\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll(
 "|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){return escapeMarkup(cleanLine(text4)).replace(AUTOMATIC,`$&${BREAK}`).
 replace(AUTOMATIC_HTML,`$&${BREAK}`)}function escapeCode(text4){const line=cleanLine(text4);if(line==="")return"(empty)";return/[`|]/.test(line)?`<code>${escapeText(
 line)}</code>`:`\`${line}\``}function fenceBlock(text4){const block=cleanBlock(text4).replace(QUICK_ACTION," /");const longest=[...block.matchAll(/`+/g)].reduce(
@@ -2828,14 +2829,16 @@ say`${name(branch)} ${commit2}${changed}`}function nameOf2({name:name3,commit:co
 null:name3}function underProfiles(variants,{heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];
 const names=profiles2.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,""));return say` under ${listNames(names)}`}var MAX_REASON,
 MAX_LINE,MAX_MACHINES;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_parts();init_groups();init_terminal_text();init_format();init_phrase();
-MAX_REASON=600;MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2})=>tests2?.
-outcomes??[])]));const allRuns=[...runs.values()].flat();const[firstRun=""]=allRuns;const ranked=[];for(let test=0;test<count3;test++){const letter=letterAt(firstRun,
-test);if(allRuns.every(outcomes=>letterAt(outcomes,test)===letter))continue;const counts=new Map([...runs].map(([id3,outcomes])=>[id3,countOutcomes(outcomes,test)]));
-const difference={test,steadyOn:listSteady(counts,options),counts};ranked.push({rank:rank(difference),difference})}return ranked.sort((a,b)=>a.rank-b.rank).map(
-({difference})=>difference)}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(outcomes=>letterAt(
-outcomes,test)===letter).length;return{passed:count3("p"),failed:count3("f"),skipped:count3("s"),absent:count3("-")}}function listSteady(counts,options){const steady=options.
-variants.filter(({id:id3,reference})=>{const outcome=onlyOutcome(counts.get(id3));const usual=onlyOutcome(counts.get(reference??options.reference));return outcome!==
-null&&usual!==null&&outcome!==usual});return steady.map(({id:id3})=>id3)}function onlyOutcome(counts){const outcomes=Object.entries(counts??{}).filter(([,count3])=>count3>
+MAX_REASON=600;MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2,part})=>tests2?
+[{outcomes:tests2.outcomes,part}]:[])]));const allRuns=[...runs.values()].flat();const ranked=[];for(let test=0;test<count3;test++){const ofTest=listRunsOf(test,
+allRuns);const letter=letterAt(ofTest[0]?.outcomes??"",test);if(ofTest.every(({outcomes})=>letterAt(outcomes,test)===letter))continue;const counts=new Map([...runs].
+map(([id3,all])=>[id3,countOutcomes(listRunsOf(test,all,ofTest),test)]));const difference={test,steadyOn:listSteady(counts,options),counts};ranked.push({rank:rank(
+difference),difference})}return ranked.sort((a,b)=>a.rank-b.rank).map(({difference})=>difference)}function listRunsOf(test,runs,among=runs){if(runs.every(({part})=>part===
+void 0))return runs;const parts=new Set(among.flatMap(({outcomes,part})=>letterAt(outcomes,test)==="-"?[]:[part]));return runs.filter(({part})=>parts.has(part))}
+function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(({outcomes})=>letterAt(outcomes,test)===
+letter).length;return{passed:count3("p"),failed:count3("f"),skipped:count3("s"),absent:count3("-")}}function listSteady(counts,options){const steady=options.variants.
+filter(({id:id3,reference})=>{const outcome=onlyOutcome(counts.get(id3));const usual=onlyOutcome(counts.get(reference??options.reference));return outcome!==null&&
+usual!==null&&outcome!==usual});return steady.map(({id:id3})=>id3)}function onlyOutcome(counts){const outcomes=Object.entries(counts??{}).filter(([,count3])=>count3>
 0);return outcomes.length===1?outcomes[0]?.[0]??null:null}function rank({steadyOn,counts}){const sides=[...counts.values()];const base=steadyOn.length>0?0:10;if(sides.
 some(({failed:failed2})=>failed2>0))return base;return sides.some(({skipped})=>skipped>0)?base+1:base+2}var init_outcomes=__esm({"src/features/tests/compare/out\
 comes.ts"(){"use strict";init_pairing()}});function buildDifferences(comparison2,analysis2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+within>0;if(judged?
@@ -3180,7 +3183,7 @@ kind:"sweep",axis:nameAxis(sweep2),ticks:makeNames(sweep2.ticks),lines:sweep2.li
 const{kind,axis,ticks}=layout;const steps=new Map(view.results.steps.map(step=>[step.variant,step.verdict]));const lines=layout.lines.map(({name:name3,points})=>({
 name:name3,points:points.flatMap((row,tick)=>{const verdict2=kind==="steps"&&row&&steps.get(row.id)||null;return(row&&plotMean(row,tick,verdict2,metric,view))??
 []})}));return{kind,metric:makePlotMetric(metric,metric.name),axis,ticks,lines}}function plotMean({id:id3,tally:{trials,failures}},tick,verdict2,metric,{formatN,
-results}){const estimate2=estimateMean(results.samples,id3,metric.name,results.shards);if(estimate2===null)return null;const{n,mean,low,high}=estimate2;const format=columnFormat(
+results}){const estimate2=estimateMean(results.samples,id3,metric.name,results);if(estimate2===null)return null;const{n,mean,low,high}=estimate2;const format=columnFormat(
 [mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval=low===null||high===null?"":`, 95 % ${format(low)} t\
 o ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatN(
 n)}${failed2}`;return{tick,verdict:verdict2,value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}var MAX_METRICS,
@@ -3556,16 +3559,17 @@ text"]}),figure("waits")];const waits=[folded(buildWaits(watched),"What sessions
 ts")];for(const explanation2 of watched){const{variant:variant4}=explanation2;const caption=say`Statements that took most time on ${name(variant4)}`;statements.
 push(fold(caption,table(buildStatements(explanation2),`Statements of ${variant4}`)))}return[{name:"where the time went",rank:180,title:part.title,part,blocks:overview},
 {name:"waits",rank:60,in:["markdown","html"],part,blocks:waits},{name:"statements",rank:50,in:["markdown","html"],part,blocks:statements},{name:"remarks",in:["h\
-tml"],part,blocks:[list(remarks)]}]}function listRemarks2({explanations:explanations2}){const failed2=[];for(const{variant:variant4,failure}of explanations2)if(failure!==
-null)failed2.push(say`${name(variant4)} could not be watched: ${prose(trimStop(failure))}`);if(failed2.length===explanations2.length)return failed2;const remarks=[
-["These figures are from one more run of each variant, watched and not timed: compare shares, not times"]];if(explanations2.some(({waits})=>(waits?.statements.length??
-0)>0))remarks.push(["With 100 samples or more, the time of fsync is that of sessions that waited for it (pg_stat_activity), without checkpoints; with fewer, it \
-is what the server counts, without the syncs of TRUNCATE and new indexes"],["With 100 samples or more, shares of statements are shares of the samples of active \
-sessions and include commits; with fewer, they are shares of the time that the server counts, which leaves out commits and repeats of prepared statements such a\
-s TRUNCATE"]);remarks.push(...failed2);const notes=explanations2.flatMap(({variant:variant4,notes:notes2})=>notes2.map(text4=>({text:text4,variant:variant4})));
-for(const[text4,group2]of groupBy(notes,note2=>note2.text)){const variants=[...new Set(group2.map(({variant:variant4})=>variant4))];const note2=prose(trimStop(text4));
-remarks.push(variants.length===explanations2.length?note2:say`${listNames(variants)}: ${note2}`)}return remarks}var init_section2=__esm({"src/features/explain/s\
-ection/section.ts"(){"use strict";init_document();init_phrase();init_groups();init_advice();init_tables()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;if(history2===null||history2.series.length===0&&history2.problem===null)
+tml"],part,blocks:[list(remarks)]}]}function listRemarks2({explanations:explanations2,plan:plan2}){const failed2=[];for(const{variant:variant4,failure}of explanations2)
+if(failure!==null)failed2.push(say`${name(variant4)} could not be watched: ${prose(trimStop(failure))}`);if(failed2.length===explanations2.length)return failed2;
+const remarks=[[`These figures are from one more run of ${plan2.parts?`one ${PART} of ${plan2.parts.count} on `:""}each variant, watched and not timed: compare \
+shares, not times`]];if(explanations2.some(({waits})=>(waits?.statements.length??0)>0))remarks.push(["With 100 samples or more, the time of fsync is that of ses\
+sions that waited for it (pg_stat_activity), without checkpoints; with fewer, it is what the server counts, without the syncs of TRUNCATE and new indexes"],["Wi\
+th 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with fewer, they are shares of the time that the \
+server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE"]);remarks.push(...failed2);const notes=explanations2.flatMap(({variant:variant4,
+notes:notes2})=>notes2.map(text4=>({text:text4,variant:variant4})));for(const[text4,group2]of groupBy(notes,note2=>note2.text)){const variants=[...new Set(group2.
+map(({variant:variant4})=>variant4))];const note2=prose(trimStop(text4));remarks.push(variants.length===explanations2.length?note2:say`${listNames(variants)}: ${note2}`)}
+return remarks}var init_section2=__esm({"src/features/explain/section/section.ts"(){"use strict";init_parts();init_document();init_phrase();init_groups();init_advice();
+init_tables()}});function buildHistory(view){const{conclusion:conclusion2,history:history2}=view.results;if(history2===null||history2.series.length===0&&history2.problem===null)
 return[];const views=history2.problem===null?viewHistory(view):[];const more=views.length-MAX_ITEMS;const remarks=[];if(history2.problem!==null)remarks.push(say`The history could not be read: ${prose(
 trimStop(history2.problem))}.`);if(more>0)remarks.push(say`${more} more ${more===1?"is":"are"} in ${"results.json"}.`);if(views.some(({points})=>points.length>0))
 remarks.push(...formatLegend(views));remarks.push(["The history never fails a job."]);const chart=buildHistoryChart(views,conclusion2.fastest);return[{name:"his\
@@ -3598,32 +3602,33 @@ max(0,least-space),high:most+space,plots:[{values:values.map(()=>median),digits:
 {"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
 ELSEWHERE2="·"}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatGains(view),...formatLost(view),...formatApart(
 view)];const rows=listSlices(view);return[{name:"slices",blocks:[list(remarks)]},{name:"every slice",rank:40,folded:true,title:[`Every ${PART} (${rows.length} o\
-f ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results}){const{count:count3=0,random=true}=plan2.
-parts??{};const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were dealt \
-at random`;const order=random?"":". They are no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for all of them, the start of the command ${count3} times included${order}`]}
-function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
-(a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
-{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
-1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function gainsOf(row,metric){const byBlock=new Map(row.reference.trials.filter(isSuccess).map(trial=>[trial.block,
-trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after,before]=[readValue3(trial,metric),reference&&
-readValue3(reference,metric)];return trial.part===void 0||!after||!before?[]:[{part:trial.part,after,before}]});const sum3=values=>values.reduce((total,value2)=>total+
-value2,0);return new Map([...groupBy(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum3(ofPart.map(({before})=>before))/sum3(ofPart.map(({after})=>after))]))}
-function formatLost({plan:plan2,results}){const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.length===0)return[];const names=lost.
-slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,results);return items.length===0?say`${part}`:say`${part} (${listNames(items)})`});const more=lost.length>
-MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.length===1?say`${PART} `:
-say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}function itemsOf(part,{
-slices:slices2}){return slices2?.lists[part-1]??[]}function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames(
-apart)}`]}function listSlices({results:{samples}}){const trials=samples.filter(({block,part})=>block>0&&part!==void 0);return[...groupBy(trials,({part})=>part??
-0)].map(([part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,{rows,plan:plan2,results,metrics}){const gains=new Map(rows.map(row=>[row.id,row.
-isReference?null:gainsOf(row,plan2.metric)]));const unit=metrics.find(metric=>metric.name===plan2.metric)?.unit??"";const meanOf4=(id3,trials)=>{const values=trials.
-flatMap(trial=>trial.variant===id3?readValue3(trial,plan2.metric)??[]:[]);return values.length===0?null:values.reduce((sum3,value2)=>sum3+value2,0)/values.length};
-const format=columnFormat(slices2.flatMap(({trials})=>rows.map(({id:id3})=>meanOf4(id3,trials))),unit);return tabulate(slices2,[[PART,({part})=>String(part),"ri\
-ght"],...rows.flatMap(({id:id3,isReference})=>[[shorten(id3,30),({trials})=>{const mean=meanOf4(id3,trials);const failed2=trials.some(({variant:variant4,failure})=>variant4===
-id3&&failure!==null);return mean===null?failed2?"failed":"":format(mean)},"right"],...isReference?[]:[[`${shorten(id3,20)} is`,({part})=>formatFactor2(toSpeedup2(
-gains.get(id3)?.get(part))),"right"]]]),["items",({part})=>{const items=itemsOf(part,results);const first2=items.slice(0,MAX_ITEMS2).map(item=>shorten(item,40));
-return items.length>MAX_ITEMS2?`${first2.join(", ")}, …`:first2.join(", ")}]])}function toSpeedup2(ratio){return ratio===void 0?null:{ratio,interval:null}}var MAX_ITEMS2,
-MAX_LOST;var init_section4=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format();init_phrase();init_speedup();
-init_lost_parts();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2;MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
+f ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results,units}){const{count:count3=0,
+random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all of them":`the ${compared} that are compared`;const items=results.
+slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were dealt at random`;const order=random?
+"":". They are no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command, and in ${code(
+"total")} of the server${order}`]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,
+plan2.metric).values()].toSorted((a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[
+least,most].map(ratio=>formatFactor2({ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.
+toUpperCase()??""}${PART.slice(1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function gainsOf(row,metric){const byBlock=new Map(row.reference.trials.filter(isSuccess).
+map(trial=>[trial.block,trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after,before]=[readValue3(
+trial,metric),reference&&readValue3(reference,metric)];return trial.part===void 0||!after||!before?[]:[{part:trial.part,after,before}]});const sum3=values=>values.
+reduce((total,value2)=>total+value2,0);return new Map([...groupBy(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum3(ofPart.map(({before})=>before))/sum3(ofPart.
+map(({after})=>after))]))}function formatLost({plan:plan2,results}){const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.length===0)
+return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,results);return items.length===0?say`${part}`:say`${part} (${listNames(items)})`});
+const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
+length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
+function itemsOf(part,{slices:slices2}){return slices2?.lists[part-1]??[]}function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===
+0?[]:[say`Left out, as only one of the two revisions has it: ${listNames(apart)}`]}function listSlices({results:{samples}}){const trials=samples.filter(({block,
+part})=>block>0&&part!==void 0);return[...groupBy(trials,({part})=>part??0)].map(([part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,{rows,
+plan:plan2,results,metrics}){const gains=new Map(rows.map(row=>[row.id,row.isReference?null:gainsOf(row,plan2.metric)]));const unit=metrics.find(metric=>metric.
+name===plan2.metric)?.unit??"";const meanOf4=(id3,trials)=>{const values=trials.flatMap(trial=>trial.variant===id3?readValue3(trial,plan2.metric)??[]:[]);return values.
+length===0?null:values.reduce((sum3,value2)=>sum3+value2,0)/values.length};const format=columnFormat(slices2.flatMap(({trials})=>rows.map(({id:id3})=>meanOf4(id3,
+trials))),unit);return tabulate(slices2,[[PART,({part})=>String(part),"right"],...rows.flatMap(({id:id3,isReference})=>[[shorten(id3,30),({trials})=>{const mean=meanOf4(
+id3,trials);const failed2=trials.some(({variant:variant4,failure})=>variant4===id3&&failure!==null);return mean===null?failed2?"failed":"":format(mean)},"right"],
+...isReference?[]:[[`${shorten(id3,20)} is`,({part})=>formatFactor2(toSpeedup2(gains.get(id3)?.get(part))),"right"]]]),["items",({part})=>{const items=itemsOf(part,
+results);const first2=items.slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return items.length>MAX_ITEMS2?`${first2.join(", ")}, …`:first2.join(", ")}]])}function toSpeedup2(ratio){
+return ratio===void 0?null:{ratio,interval:null}}var MAX_ITEMS2,MAX_LOST;var init_section4=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();
+init_document();init_format();init_phrase();init_speedup();init_lost_parts();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2;MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
 reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
 seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{
@@ -3758,10 +3763,10 @@ interval.low,interval.high)}${where} (95 %, ${runs})`}function nameVariants2(com
 trials,failures}){if(trials===1)return"the only trial";return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){
 const add=key=>tallies.reduce((sum3,tally2)=>sum3+tally2[key],0);return{trials:add("trials"),failures:add("failures")}}function summariseUncompared(view){const{
 counted,plan:plan2,results,rows,single}=view;const label=labelOf(view);const counts=tally(counted);if(counts.trials===0){if(tally(results.samples).failures>0)return failed(
-say`No result: ${label} failed in the warm-up`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;return{verdict:null,headline,
-nextSteps:[]}}if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);if(counts.
-failures<counts.trials)return null;return failed(say`No result: ${ofTrials(counts)} of ${label} failed`,view)}function failed(headline,view){return{verdict:"fai\
-led",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id3,tally:tally2,variant:variant4,mean},view){const label=labelOf(view);const[metric]=view.
+say`No result: ${label} failed in ${nameFailed(view)}`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;return{verdict:null,
+headline,nextSteps:[]}}if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);
+if(counts.failures<counts.trials)return null;return failed(say`No result: ${ofTrials(counts)} of ${label} failed`,view)}function failed(headline,view){return{verdict:"\
+failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id3,tally:tally2,variant:variant4,mean},view){const label=labelOf(view);const[metric]=view.
 metrics;const value2=mean(view.plan.metric);const nextSteps=[tally2.failures>0?fixTrials(view):compareProfiles(variant4.profile)];const verdict2=tally2.failures>
 0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)return{verdict:verdict2,headline:say`No result: ${ofTrials(tally2)} of ${label} on ${name(id3)} failed`,
 nextSteps};const verb=metric.better==="lower"?"took":"reached";const{shards}=view.results;const machines2=countsMachines(shards)?` trials on ${shards.length} ma\
@@ -3772,8 +3777,9 @@ void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(counts)} of
 "took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.map(({row,mean})=>say`${formatAmount(
 mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===1?"n = 1":`${heads.length>1?"mea\
 ns":"mean"}, n = ${most}`;const headline=say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`;return{verdict:verdict2,headline,nextSteps}}
-var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_machines();init_format();init_interval_chart();init_main_table();init_phrase();init_speedup();
-init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
+function nameFailed({plan:plan2,results}){if(!plan2.parts)return"the warm-up";return`${findLostParts(results.samples,plan2).size} of ${plan2.parts.count} ${PART}\
+s`}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_parts();init_lost_parts();init_machines();init_format();init_interval_chart();init_main_table();
+init_phrase();init_speedup();init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
 formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>formatEffect(
 row.effect()?.speedup??null),"right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU2,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(
 step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first","hit\
@@ -3808,9 +3814,9 @@ id!==choices[0].id;if(reference===void 0||isLost||others.length===0&&!isWatch)re
 warmup:rules.warmup,reference:reference.id,variants:[reference,...others],skipped,revisions:null,failIf:[],shard:null,metric:"total",...parts&&{parts},extraRuns:isWatch?
 [EXPLAIN.name]:[],method:{timeBudgetMs:rules.budgetMs,interim:isWatch||rules.kind==="pick"?null:parts?firstLookAtParts(parts):FIRST_INTERIM,precision:null,equivalence:inputs.
 equivalence,requireConnection:inputs.requireConnection}};return{plan:plan2,skipped}}var PICK_BLOCKS,MOST_BLOCKS;var init_stage=__esm({"src/features/tune/plan/st\
-age.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM}}});function secondsNeeded(choices,secondsPerTrial){return BLOCKS*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*
-choices*secondsPerTrial*SPARE2}var BLOCKS,SPARE2;var init_seconds=__esm({"src/features/tune/plan/seconds.ts"(){"use strict";init_make_plan();init_stage();BLOCKS=
-FIRST_INTERIM+1;SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
+age.ts"(){"use strict";init_make_plan();init_parts();init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM}}});function countBlocks2(parts){return(parts?firstLookAtParts(parts):FIRST_INTERIM)+1}function countRuns(parts){return 2*(PICK_BLOCKS+countBlocks2(parts))}function secondsNeeded(choices,secondsPerTrial,parts){
+return countBlocks2(parts)*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*choices*secondsPerTrial*SPARE2}var SPARE2;
+var init_seconds=__esm({"src/features/tune/plan/seconds.ts"(){"use strict";init_make_plan();init_parts();init_stage();SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
 conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured2=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
 fastest,[])}`;return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried ${isSame?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
 view.plan.reference)} does${measured2??[]}`,nextSteps:[isSame?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
@@ -3820,12 +3826,12 @@ ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return ver
 const seen=comparisons.filter(isSeen).sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view,tune4){const means=meanPairs(
 comparison2,view);const runs=countThings(comparison2.n,"run");let seen=say`${name(comparison2.variant)} was ${formatMeasured(comparison2,view.results.shards)}`;
 let needed=0;if(means!==null){const format=changeFormat([means.after,means.before],"s");seen=say`with ${name(comparison2.variant)} it took ${format(means.after)} instead of ${format(
-means.before)} in ${runs}`;needed=secondsNeeded(1,means.before)+secondsNeeded(1,means.after)}const minutes=Math.ceil(tune4.minutes+2*needed/60);const budget=means===
-null?knowMore(view):say`To have it decided, give ${code(`time-budget: ${minutes}m`)} or more.`;return{verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(
-view)} faster: ${seen}`,nextSteps:[isOutOfReach(view)?knowMore(view):budget],about:view.rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))
-return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code("time-budget")}, or use a quieter machine.`}var SEEN_GAIN;
-var init_nothing=__esm({"src/features/tune/section/nothing.ts"(){"use strict";init_format();init_kind();init_next_steps();init_phrase();init_speedup();init_view();
-init_seconds();SEEN_GAIN=1.05}});function requireTune({results}){if(!results.tune)throw new Error("these results are of no search");return results.tune}function summariseSearch(view,tune4){const{
+means.before)} in ${runs}`;const{parts}=view.plan;const each=seconds2=>secondsNeeded(1,seconds2/(parts?.count??1),parts);needed=each(means.before)+each(means.after)}
+const minutes=Math.ceil(tune4.minutes+2*needed/60);const budget=means===null?knowMore(view):say`To have it decided, give ${code(`time-budget: ${minutes}m`)} or more.`;
+return{verdict:"inconclusive",headline:say`Nothing is shown yet to make ${labelOf(view)} faster: ${seen}`,nextSteps:[isOutOfReach(view)?knowMore(view):budget],about:view.
+rowOf(view.plan.reference)}}function knowMore(view){if(isOutOfReach(view))return["To know more, use a quieter machine or a longer workload."];return say`To know more, give a larger ${code(
+"time-budget")}, or use a quieter machine.`}var SEEN_GAIN;var init_nothing=__esm({"src/features/tune/section/nothing.ts"(){"use strict";init_format();init_kind();
+init_next_steps();init_phrase();init_speedup();init_view();init_seconds();SEEN_GAIN=1.05}});function requireTune({results}){if(!results.tune)throw new Error("these results are of no search");return results.tune}function summariseSearch(view,tune4){const{
 reference}=view.plan;const trials=view.results.samples.filter(({variant:variant4})=>variant4===reference);const failures=trials.filter(({failure})=>failure!==null).
 length;if(failures>0){const which=ofTrials({trials:trials.length,failures});const answer=failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`,
 view);return{...answer,about:view.rowOf(reference)}}if(!tune4.done)return summariseStopped(view,tune4);const{fastest,verdict:verdict2}=view.results.conclusion;const proof=tune4.
@@ -3837,14 +3843,14 @@ if(means!==null){const{before,after}=means;const format=changeFormat([after,befo
 before)}, with its server and setup, by ${parts}: ${effect}, ${format(before-after)} saved a run`;nextSteps.push(...formatMonth(before-after,tune4))}nextSteps.push(
 ...suggestFile(tune4));return{verdict:"faster",headline,nextSteps,about:view.rowOf(proof.variant)}}function formatAgainstDefault(proof,view){const plain2=findPrimary(
 view,"default");const isStep=plain2===void 0||plain2===proof||view.rowOf(plain2.variant)?.variant.previous!=null;if(isStep)return[];const{pairs}=pairTrials(view.
-results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain2.level));if(effect.ratio===null)return[];
-return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===null)
-return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");return[
-say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first2]=answer?.files??[];if(!first2)
-return[];const steps=[say`To use it: ${code(first2.name)} in the report folder, for ${prose(first2.about)}.`];if(/snapshot:? "?tuned-/.test(first2.text))steps.push(
-say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{steps}){const last2=findPrimary(
-view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan(speedup.interval.low,speedup.interval.
-high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
+results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain2.level),view.plan.parts);if(effect.ratio===
+null)return[];return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===
+null)return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");
+return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first2]=answer?.files??
+[];if(!first2)return[];const steps=[say`To use it: ${code(first2.name)} in the report folder, for ${prose(first2.about)}.`];if(/snapshot:? "?tuned-/.test(first2.
+text))steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{
+steps}){const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan(speedup.
+interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
 nextSteps:[keepReference(view),knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){const{steps,stages}=tune4;const about=view.
 rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[
 say`Let it end: it had ${formatSeconds(tune4.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
@@ -4128,13 +4134,14 @@ if(interim2!==null&&!countsMachines(shards))facts.push(formatInterimRule(interim
 method?.(view)??[]);if(shards.length>0)facts.push([explainCount(results)]);facts.push(say`Verdicts: ${code("faster")} and ${code("slower")} when the interval excludes 1 and the effect is 3 % or more; ${code(
 "same")} only when the interval lies within ±${margin}`);return facts}function formatInterimRule(interim2,{plan:plan2,end:end2}){const{precision}=plan2.method;
 const aim=precision===null?"The run ends when all is decided, or is not likely to be":`The run ends when every interval is within ±${formatPercent(precision)},\
- after block 6 at the earliest`;const levels=ENDED.map(([blocks2,rate])=>`${formatLevel(1-rate)} (up to ${blocks2} blocks)`).join(", ");const open2=end2==="last\
- block"?", as is the interval of what was open after the last block":"";return say`Analysed after block ${interim2} and after every later one, at ${formatLevel(
-1-GOING)}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}function explainCount({
-shards}){return countsMachines(shards)?"n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, \
-and t is taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, as fewer than 3 machines can\
-not show how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A run that lasts a given time \
-uses more of it the more it does";return say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`}
+ after block 6 at the earliest`;const levels=plan2.parts?formatLevel(1-OF_PARTS.decided):ENDED.map(([blocks2,rate])=>`${formatLevel(1-rate)} (up to ${blocks2} b\
+locks)`).join(", ");const last2=plan2.parts?`, and that of what was open after the last block at ${formatLevel(1-OF_PARTS.open)}`:", as is the interval of what \
+was open after the last block";const open2=end2==="last block"?last2:"";return say`Analysed after block ${interim2} and after every later one, at ${formatLevel(
+1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}
+function explainCount({shards}){return countsMachines(shards)?"n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean l\
+ogarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, as fe\
+wer than 3 machines cannot show how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A run t\
+hat lasts a given time uses more of it the more it does";return say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`}
 function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(
 timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
 e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const what=describeStages(results)===null?"Time\
@@ -4203,8 +4210,8 @@ the processors were busy for ${formatPercent(share2)} more of their time`,load:v
 shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,trials})=>{
 const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].map(
 ([block,variants])=>say`${listNames(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnconfirmed({
-rows}){const unconfirmed=rows.filter(row=>row.effect()?.comparison.interim?.confirmed===false);if(unconfirmed.length===0)return[];const names=listNames(unconfirmed.
-map(({id:id3})=>id3));return[say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1-GOING)}; with one more block it would be about a third as wide`]}
+rows,plan:plan2}){const unconfirmed=rows.filter(row=>row.effect()?.comparison.interim?.confirmed===false);if(unconfirmed.length===0)return[];const names=listNames(
+unconfirmed.map(({id:id3})=>id3));return[say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(1-rateOfInterim(plan2.parts))}; with one more block it would be about a third as wide`]}
 function formatWide({rows,plan:plan2,comparisons,results:{scatter,shards}}){const wide=rows.filter(row=>isWide(row.effect()?.comparison));if(wide.length===0||scatter===
 null||shards.length>0)return[];const hasInterim=plan2.method.interim!==null;const rateAfter=n=>rateOfRun(hasInterim,n)/Math.max(1,comparisons.length);const blocks2=countBlocksWithin(
 scatter.share,PRECISION,MAX_RUNS2,rateAfter);const names=listNames(wide.map(({id:id3})=>id3));const noun=plan2.parts?PART:"run";const start2=say`${names}: the ends of the interval are more than a factor of 2 apart`;
@@ -4261,19 +4268,19 @@ init_groups();init_machines();init_terminal_text();init_document();init_format()
 5;MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),...buildSlices(
-view),{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,blocks:[text2(listSkipped(results))]},onPage(
-{name:"charts",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(view),{name:"next step",part:{title:[
-"What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(view),
-...buildFailures(view),{name:"notes",rank:190,title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(view),...buildExplanations(
-view),...buildDetails(view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);return{results,view,headline,verdict:verdict2,subline:formatSubline(
-view),sections,about,answer}}function buildMain({title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.includes(
-column);const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[table(rows,title,{verdicts,later:later2,in:["markdown","text"]}),table(whole,title,
-{verdicts,in:["html"]})];if(apart.length>0)blocks2.push(table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]}));return[{name:"table",part,blocks:blocks2},
-{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,
-settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];
-return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use stric\
-t";init_section2();init_section3();init_section4();init_jumps2();init_section();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();
-init_notes();init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+view).map(section=>({...section,part:comparison2})),{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,
+blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(
+view),{name:"next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},
+...tables.chart,...buildSearch(view),...buildFailures(view),{name:"notes",rank:190,title:["Notes"],blocks:[list(listNotes(view))]},...buildHistory(view),...buildTestSections(
+view),...buildExplanations(view),...buildDetails(view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);return{results,view,headline,verdict:verdict2,
+subline:formatSubline(view),sections,about,answer}}function buildMain({title,main:main3},part){const{table:rows,verdicts,later:later2,apart=[]}=main3;const isApart2=column=>apart.
+includes(column);const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[table(rows,title,{verdicts,later:later2,in:["markdown","text"]}),table(
+whole,title,{verdicts,in:["html"]})];if(apart.length>0)blocks2.push(table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]}));return[{name:"ta\
+ble",part,blocks:blocks2},{name:"legend",part,blocks:[text2(main3.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.
+some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==
+null||!loses)return[];return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/r\
+eport.ts"(){"use strict";init_section2();init_section3();init_section4();init_jumps2();init_section();init_sections();init_conditions();init_details();init_document();
+init_kind();init_kinds();init_notes();init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -4389,13 +4396,15 @@ kind,label,setup,junit];if(repeat!==1)facts.push(repeat);return hash(facts)}func
 stringify(value2)).digest("hex").slice(0,16)}function nameHistory(results,place2){const{plan:plan2}=results;const words=plan2.workload.label.toLowerCase().replace(
 /[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{version}=plan2.postgres;return`${slug}-${hash([hashWorkload(results),majorOf(
 version),plan2.metric,...place2]).slice(0,10)}`}function majorOf(version){return String(parseVersion(version)?.major??version)}function measureVariant(results,id3){
-return hasSucceeded(results,id3)?estimateMean(results.samples,id3,results.plan.metric,results.shards):null}function measureRatio(results,variant4){const reference=findReference(
-results,variant4);if(reference===null||!hasSucceeded(results,variant4.id)||!hasSucceeded(results,reference.id))return null;const{pairs}=pairTrials(results.samples,
-variant4.id,reference.id,results.plan.metric);const{ratio,low,high}=estimateEffect(poolPairs(pairs,results.shards),SINGLE_LEVEL);return ratio===null?null:{value:ratio,
-low,high}}function findReference({plan:plan2},variant4){const id3=variant4.reference??plan2.reference;const reference=plan2.variants.find(candidate=>candidate.id===
-id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}function hasSucceeded(results,id3){const trials=countedTrials(
-results.samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto16;var init_run=__esm({"src/features/history/publish/run.ts"(){"use s\
-trict";import_node_crypto16=require("node:crypto");init_version2();init_view();init_axes();init_machines();init_means();init_paired();init_pairing();init_line()}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS3,MAX_COMPARISONS2,MAX_NAME4,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,
+return hasSucceeded(results,id3)?estimateMean(passedOf(results),id3,results.plan.metric,unitsOf(results)):null}function measureRatio(results,variant4){const reference=findReference(
+results,variant4);if(reference===null||!hasSucceeded(results,variant4.id)||!hasSucceeded(results,reference.id))return null;const{pairs}=pairTrials(passedOf(results),
+variant4.id,reference.id,results.plan.metric);const{shards,parts}=unitsOf(results);const{ratio,low,high}=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL,parts);
+return ratio===null?null:{value:ratio,low,high}}function findReference({plan:plan2},variant4){const id3=variant4.reference??plan2.reference;const reference=plan2.
+variants.find(candidate=>candidate.id===id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}
+function hasSucceeded(results,id3){const trials=countedTrials(passedOf(results),id3);return trials.length>0&&trials.every(isSuccess)}function passedOf({samples,
+plan:plan2}){return withoutLostParts(samples,plan2).samples}function unitsOf({samples,plan:plan2,shards}){return{shards,parts:withoutLostParts(samples,plan2).options.
+parts}}var import_node_crypto16;var init_run=__esm({"src/features/history/publish/run.ts"(){"use strict";import_node_crypto16=require("node:crypto");init_version2();
+init_view();init_lost_parts();init_axes();init_machines();init_means();init_paired();init_pairing();init_line()}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS3,MAX_COMPARISONS2,MAX_NAME4,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,
 MAX_RULES2,MAX_POINTS;var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=
 2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS3=500;MAX_COMPARISONS2=2e4;MAX_NAME4=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;
 MAX_RULES2=100;MAX_POINTS=30}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics(results);if(metric===void 0||metric.
@@ -5470,15 +5479,18 @@ init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text(
 var OPEN3;var init_revisions=__esm({"src/app/revisions.ts"(){"use strict";init_open();OPEN3=[openBase]}});function lineOf(input){if(input.kind!=="shell"&&input.kind!=="argv")return null;return input.kind==="shell"?input.line:[input.file,...input.args].join(" ")}function findRunner2(input){
 const line=lineOf(input)?.trim();const bare=line?.replace(BEFORE,"");const runner=RUNNERS2.find(({call})=>bare!==void 0&&call.test(bare));const[called=""]=(runner&&
 bare&&runner.call.exec(bare))??[];if(runner===void 0||line===void 0||bare===void 0)return void 0;return{runner,line,called:line.slice(0,line.length-bare.length)+
-called}}function cutsByHash(input){return findRunner2(input)?.runner.hashes===true}function suggestLine(input){const known=findRunner2(input);if(known===void 0)
-return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=known;const command2=`\`command: ${called} ${runner.words}\
-\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner2(input)?`\`slices: auto\` with ${suggestLine(
-input)}`:"`slices: auto`"}var RUNNERS2;var init_runners=__esm({"src/features/slices/inputs/runners.ts"(){"use strict";init_launchers();RUNNERS2=[{call:/^(?:\S*\/)?jest(?= |$)/,
-list:null,words:"--shard={slice-number}/{slices}",hashes:true},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:true},
-{call:/^cargo nextest run(?= |$)/,list:null,words:"--partition hash:{slice-number}/{slices}",hashes:true},{call:/^(?:\S*\/)?playwright test(?= |$)/,list:null,words:"\
---shard={slice-number}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: tests/**/test_*.py",words:"{slice}"},{call:/^(?:\S*\/)?rspec(?= |$)/,
-list:"slice-files: spec/**/*_spec.rb",words:"{slice}"},{call:/^(?:\S*\/)?rails test(?= |$)/,list:"slice-files: test/**/*_test.rb",words:"{slice}"},{call:/^go test(?= |$)/,
-list:"slice-command: go list ./...",words:"{slice}"},{call:/^mix test(?= |$)/,list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,
+called}}function cutsByHash(input){const known=findRunner2(input);return known?.runner.hashes?.test(known.line)===true}function suggestLine(input){const known=findRunner2(
+input);if(known===void 0)return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=known;const command2=`\`comma\
+nd: ${called} ${runner.words}\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner2(input)?
+`\`slices: auto\` with ${suggestLine(input)}`:"`slices: auto`"}var RUNNERS2;var init_runners=__esm({"src/features/slices/inputs/runners.ts"(){"use strict";init_launchers();
+RUNNERS2=[{call:/^(?:\S*\/)?jest(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,
+words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^cargo nextest run(?= |$)/,list:null,words:"--partition hash:{slice-number}/{slices}",hashes:/--partition[= ]hash:/},
+{call:/^(?:\S*\/)?playwright test(?= |$)/,list:null,words:"--shard={slice-number}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: te\
+sts/**/test_*.py",words:"{slice}"},{call:/^(?:\S*\/)?rspec(?= |$)/,list:"slice-files: spec/**/*_spec.rb",words:"{slice}"},{call:/^(?:\S*\/)?rails test(?= |$)/,list:"\
+slice-files: test/**/*_test.rb",words:"{slice}"},{call:/^(?:\S*\/)?manage\.py test(?= |$)/,list:"slice-command: git ls-files ':(glob)**/test*.py' | sed 's/\\.py$\
+//; s|/|.|g'",words:"{slice}"},{call:/^(?:\S*\/)?phpunit(?= |$)/,list:"slice-command: find tests -name '*Test.php' -exec basename {} .php ';'",words:'--filter "\
+\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"'},{call:/^go test(?= |$)/,list:"slice-command: go list ./...",words:"-count=1 {slice}"},{call:/^mix test(?= |$)/,
+list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^node (?:\S+ )*?--test(?= |$)/,list:"slice-files: test/**/*.test.js",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,
 list:"slice-files: test/**/*.js",words:"{slice}"}]}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
 st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
 current=title;const close2=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close2};return{begin({
@@ -5510,23 +5522,26 @@ d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitt
 trialSeconds,blockSeconds},plan2,secondsLeft){const needed=Math.min(plan2.blocks,countLeast(plan2));return countFitting(blockSeconds,plan2.blocks,secondsLeft-trialSeconds)>=
 needed}function countLeast({parts}){return parts?firstLookAtParts(parts):FIRST_INTERIM}function formatCost(first2,pace,facts){const{plan:plan2,workload,trials,secondsLeft}=facts;
 const{repeat}=workload;const{blocks:blocks2,shard:shard2}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=plan2.parts?PART:repeat===1?"run":"\
-trial";const countBlocks2=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};
+trial";const countBlocks3=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};
 const start2=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(pace,plan2,secondsLeft)?pace.
-trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup);if(plan2.parts&&interim2!==null){const pass=`all ${plan2.parts.count} ${formatDuration(
-warmup+plan2.parts.count*pace.blockSeconds)}`;const first3=formatDuration(warmup+(countLeast(plan2)+1)*pace.blockSeconds);const limit2=timeBudgetMs===null?"":`;\
- the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const takes=`a verdict takes ${first3} or more, and ${pass}${limit2}.`;return{level:fitting>=countLeast(
-plan2)?"info":"warning",text:`${start2}${takes}`}}if(timeBudgetMs===null||fitting>=blocks2){const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks2(
+trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup);if(plan2.parts&&interim2!==null)return formatCostOfParts(start2,{...pace,
+trialSeconds:warmup},plan2.parts,facts);if(timeBudgetMs===null||fitting>=blocks2){const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks3(
 blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;return{level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===
 0&&trials>1?" The first block is finished all the same, beyond the time budget.":"";const least=countLeast(plan2);if(trials===1||shard2!==null||fitting>=least){
-const fit=`about ${countBlocks2(fitting)} ${fitting===1?"fits":"fit"} into the time budget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/
-1e3)}.${overrun}`}}const needed=least*pace.blockSeconds;const verdict2=`a verdict needs ${countBlocks2(least)}, ${formatDuration(needed)}.`;const budget=roundUp2(
+const fit=`about ${countBlocks3(fitting)} ${fitting===1?"fits":"fit"} into the time budget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/
+1e3)}.${overrun}`}}const needed=least*pace.blockSeconds;const verdict2=`a verdict needs ${countBlocks3(least)}, ${formatDuration(needed)}.`;const budget=roundUp2(
 (timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const slices2=workload.kind==="command"&&repeat===1?suggestSlices(workload.input):null;const ways=slices2===null?
 "or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budget: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}
-function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+
-value2,0)}var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();init_timed_runs();
-SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-
-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].
-map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
+function formatCostOfParts(start2,{trialSeconds:warmup,blockSeconds},parts,{plan:plan2,secondsLeft}){const{timeBudgetMs}=plan2.method;const least=countLeast(plan2);
+const pass=`all ${parts.count} ${formatDuration(warmup+parts.count*blockSeconds)}`;const first2=formatDuration(warmup+(least+1)*blockSeconds);const limit2=timeBudgetMs===
+null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}a verdict takes ${first2} or more, and ${pass}${limit2}.`;const missing=warmup+
+least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+missing)*(1+SPARE3));return{
+level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){
+return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}
+var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();init_timed_runs();SPARE3=
+.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.
+now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(
+([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
 get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
 var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
@@ -5626,19 +5641,20 @@ scratch.folder);return fillCluster(cluster,makeFilling(variant4,placeOfBlock(0,t
 var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}leaveOut(what){this.#leftOut.push(what)}async run(variant4,{block,position},ahead){
 const place2={...placeOfBlock(block,this.#plan),position};const names=ahead.after.map(({id:id3})=>id3);const closeGroup=this.#reporter.begin(place2,variant4.id,
 names);const began=performance.now();try{const{sample:sample2,end:end2}=await runTrial(variant4,place2,this.#context);this.budget.add(variant4,(performance.now()-
-began)/1e3);this.#samples.push(sample2);this.#onTrial(this.toMeasured(null));if(end2!==null)throw end2;if(this.#mustHaveConnected())requireUse(sample2,this.#plan.
-method)}finally{closeGroup()}this.#reportRest(ahead)}#mustHaveConnected(){const isUsed=({probes:probes2})=>probes2.used===true;return!this.#plan.parts||this.#samples.
-length>=UNUSED_PARTS&&!this.#samples.some(isUsed)}#reportRest(ahead){const pace=this.budget.paceOf(ahead.after,ahead.rounds,ahead.open);const seconds2=pace.trialSeconds+
-(ahead.blocks+this.#extraRuns.length)*pace.blockSeconds;const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,
-seconds2)));const{log,stage:stage2,workload}=this.#context;const[first2,...others]=this.#samples;if(first2?.failure!==null||others.length>0||seconds2<=0||stage2!==
-void 0)return;const warmupSeconds=first2.block===0?pace.trialSeconds:0;const facts={plan:this.#plan,workload,trials:ahead.open.length,secondsLeft};const{text:text4,
-level:level2}=formatCost(first2,{...pace,trialSeconds:warmupSeconds},facts);log[level2](text4)}async runExtras(ending){const works=({id:id3})=>this.#samples.some(
-({variant:variant4,failure})=>variant4===id3&&failure===null);const variants=this.#plan.variants.filter(works);for(const extra of this.#extraRuns)for(const[index,
-variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title}\
- for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.length);const run4=await extra.run(variant4,this.#context).
-finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(ending))}}[Symbol.dispose](){this.#reporter.end()}toMeasured(ending){const fields=[
-...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());return{samples:[...this.#samples],collected:Object.assign({},noCollectedFields,
-...fields),leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options.onTrial));await trials.provideSnapshots();
+began)/1e3);this.#samples.push(sample2);this.#onTrial(this.toMeasured(null));if(end2!==null)throw end2;const suspect=this.#findSuspect(sample2);if(suspect!==null)
+requireUse(suspect,this.#plan.method)}finally{closeGroup()}this.#reportRest(ahead)}#findSuspect(sample2){if(!this.#plan.parts)return sample2;const isUsed=({probes:probes2})=>probes2.
+used===true;const ofBlock=this.#samples.filter(({block})=>block===sample2.block);const unused=ofBlock.find(({probes:probes2,failure})=>failure===null&&probes2.used===
+false);if(unused&&ofBlock.some(isUsed))return unused;return this.#samples.length>=UNUSED_PARTS&&!this.#samples.some(isUsed)?sample2:null}#reportRest(ahead){const pace=this.
+budget.paceOf(ahead.after,ahead.rounds,ahead.open);const seconds2=pace.trialSeconds+(ahead.blocks+this.#extraRuns.length)*pace.blockSeconds;const secondsLeft=this.
+budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const{log,stage:stage2,workload}=this.#context;const[first2,
+...others]=this.#samples;if(first2?.failure!==null||others.length>0||seconds2<=0||stage2!==void 0)return;const warmupSeconds=first2.block===0?pace.trialSeconds:
+0;const facts={plan:this.#plan,workload,trials:ahead.open.length,secondsLeft};const{text:text4,level:level2}=formatCost(first2,{...pace,trialSeconds:warmupSeconds},
+facts);log[level2](text4)}async runExtras(ending){const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===id3&&failure===null);const variants=this.#plan.
+variants.filter(works);for(const extra of this.#extraRuns)for(const[index,variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\``;if(this.
+budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title} for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,
+index+1,variants.length);const run4=await extra.run(variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(ending))}}[Symbol.
+dispose](){this.#reporter.end()}toMeasured(ending){const fields=[...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());return{samples:[
+...this.#samples],collected:Object.assign({},noCollectedFields,...fields),leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options.onTrial));await trials.provideSnapshots();
 const ending=await new Loop(plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{
 __callDispose(_stack,_error,_hasError)}}var Loop;var init_measure2=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_parts();
 init_budget();init_progress();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=
@@ -5793,21 +5809,21 @@ null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdi
 OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(all,asked){const{samples,options}=withoutLostParts(all,asked);const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(
 samples,options),scatter:measureScatter(samples,options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){
 return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare2();init_conclusion();
-init_gates();init_options();init_scatter()}});function listUndecided({comparisons,steps,gates},samples,{metric,precision=null}){const failedTrials=samples.filter(sample2=>sample2.block>0&&!isSuccess(sample2));
-const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&
-failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(one,precision);return one.verdict===null||one.verdict===
-"inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&
-(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{comparisons:[...primary,...steps].filter(isOpen2),gates:gates.
-filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].flatMap(({variant:variant4,reference})=>reference===null?[
-variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,parts}){if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;
-const isUnlikely=one=>chanceOfVerdict(one,most,equivalence)<LEAST_CHANCE;return[...comparisons,...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence){
-const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)
-return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-level2)/GOING*rateOfRun(true,most);const half=quantile(1-rate/2,most-1)*deviation/
-Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===
-0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-
-half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(-margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;
-var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=
-.1;MANY=1001}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
+init_gates();init_options();init_scatter()}});function listUndecided({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
+filter(sample2=>sample2.block>0&&!isSuccess(sample2));const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,
+reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(
+one,precision);return one.verdict===null||one.verdict==="inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
+metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{
+comparisons:[...primary,...steps].filter(isOpen2),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].
+flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,parts}){
+if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
+...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence,parts){const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?
+one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-
+level2)/rateOfInterim(parts)*rateOfRun(true,most,parts);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(
+1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?
+half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(
+-margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_lost_parts();
+init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
 log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.
 leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(`${shortage.message} ${writeHint(
 shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES2?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===
@@ -5898,19 +5914,19 @@ steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome=__es
 pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
 const[profile]=facts.profiles;this.facts=facts;this.began=facts.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){return this.
 adopted.at(-1)??this.adopted[0]}secondsLeft(){const{facts}=this;return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-this.began))/1e3}secondsOf({
-id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}secondsForStage(){const proof=secondsNeeded(1,this.secondsOf(this.adopted[0]))+
-secondsNeeded(1,this.secondsOf(this.best()));return this.secondsLeft()-proof}hasRoom(what,choices){if(secondsToPick(choices,this.secondsOf(this.best()))<=this.secondsForStage())
-return true;this.leaveOut(what,"the time budget has no room for it");return false}fitChoices([reference,...others]){let left2=this.secondsForStage()-secondsToPick(
-1,this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(1,this.secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});
-const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){this.untried.push({
-what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}async runStage(name3,choices,{
+id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}secondsForStage(){const proof=secondsNeeded(1,this.secondsOf(this.adopted[0]),this.
+facts.parts)+secondsNeeded(1,this.secondsOf(this.best()),this.facts.parts);return this.secondsLeft()-proof}hasRoom(what,choices){if(secondsToPick(choices,this.secondsOf(
+this.best()))<=this.secondsForStage())return true;this.leaveOut(what,"the time budget has no room for it");return false}fitChoices([reference,...others]){let left2=this.
+secondsForStage()-secondsToPick(1,this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(1,this.secondsOf(choice));return left2<
+0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){
+this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}async runStage(name3,choices,{
 kind=KINDS4[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3)*1e3));const rules={kind,budgetMs,seed:this.facts.drawSeed(),
 warmup,chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,
 reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(results.samples);const{verdict:verdict2,fastest}=results.
 conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.
 find(({id:id3})=>id3===best)??choices[0];this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}#budgetOf(name3){if(name3==="\
 watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage();const least=secondsNeeded(MIN_CHOICES,this.secondsOf(this.
-best()));return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}async watchBest(){const best=this.best();const stage2=await this.
+best()),this.facts.parts);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}async watchBest(){const best=this.best();const stage2=await this.
 runStage("watch",[best]);if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.why??"it is not \
 possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;const hint="Name another in `against`.";throw new PgSpeedError(
 "input",message,hint)}adopt(stage2,choice,what){this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so fa\
@@ -6001,24 +6017,25 @@ ore: it seems to take no notice of that number.`}const why=explainFailure2(faile
 each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of it\
 s own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({"src/features/tune/run/worker-stages.ts"(){"use strict";init_workers();init_state();init_worker_counts()}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
 search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchWorkers,searchStart,searchSettings,lookLonger,prove]){
-await stage2(search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const seconds2=search2.secondsOf(search2.best());
-const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2);const left2=search2.secondsLeft();if(needed<=left2)return;const spent=(search2.
-facts.inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One run takes ${formatSeconds(seconds2)}; to \
-find one faster choice and to prove it takes 14 of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, or a part of the suit\
-e.`)}async function lookLonger(search2){if(search2.adopted.length>1)return;const today=search2.best();const runnerUp=findRunnerUp(search2);if(runnerUp===null||secondsToPick(
-MIN_CHOICES,search2.secondsOf(today))>search2.secondsForStage())return;const stage2=await search2.runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.
-chosen===runnerUp)search2.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({facts,stages,adopted:[today]}){const{results}=stages.find(({
-name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,failures,ratio})=>metric===
-plan2.metric&&failures===0&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=facts.profiles.find(({name:name3})=>name3===
-fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search2){const{adopted}=search2;const[today,...others]=adopted;
-const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search2);const seconds2=search2.secondsLeft();const fits=choices2=>choices2.reduce((sum3,choice)=>sum3+
-secondsNeeded(1,search2.secondsOf(choice)),0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=
-[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.runStage("proof",choices,{chain:chain2});
-search2.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(search2.found))return;search2.adopted=[today,search2.
-found];search2.steps=[{stage:"profile",what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){const plain2=facts.profiles.find(
-({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.
-name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_format();init_advice();
-init_seconds();init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+await stage2(search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const{inputs,parts}=search2.facts;const seconds2=search2.
+secondsOf(search2.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search2.secondsLeft();if(needed<=
+left2)return;const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART:"run"} t\
+akes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time\
+-budget: ${minutes}m\` or more, or ${parts?`smaller ${PART}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search2){if(search2.adopted.length>1)return;
+const today=search2.best();const runnerUp=findRunnerUp(search2);if(runnerUp===null||secondsToPick(MIN_CHOICES,search2.secondsOf(today))>search2.secondsForStage())
+return;const stage2=await search2.runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search2.adopt("profile",runnerUp,`profile ${runnerUp.
+id}`)}function findRunnerUp({facts,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{
+comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,failures,ratio})=>metric===plan2.metric&&failures===0&&ratio!==null);const[fastest]=passed.
+sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=facts.profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,
+base:profile}:null}async function prove(search2){const{adopted}=search2;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(
+search2);const seconds2=search2.secondsLeft();const fits=choices2=>choices2.reduce((sum3,choice)=>sum3+secondsNeeded(1,search2.secondsOf(choice),search2.facts.parts),
+0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(
+choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.runStage("proof",choices,{chain:chain2});search2.found=stage2&&stage2.chosen.id!==
+today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(search2.found))return;search2.adopted=[today,search2.found];search2.steps=[{stage:"profile",
+what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){const plain2=facts.profiles.find(({name:name3})=>name3==="default");
+if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}
+var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_budget();init_parts();init_format();init_advice();init_seconds();
+init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,
@@ -6434,8 +6451,11 @@ failed2.filter(({variant:variant4})=>variant4===plan2.reference):failed2}functio
 variant4)?.revision==="base"}function formatFailedTrials(failed2,first2,{samples}){const place2=first2.block===0?"warm-up":`block ${first2.block}`;return`${failed2.
 length} of ${samples.length} trials failed; the first (${first2.variant}, ${place2}): ${first2.failure}`}function findFailure2(results){const failed2=listFailed(
 results);const[first2]=failed2;if(!first2||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===
-null);const which=formatFailedTrials(failed2,first2,results);return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,"`pg-sp\
-eed doctor` shows what this machine has."):new PgSpeedError("workload",which,"A failed run has no speed. Its last output is in the report.")}function findGateError(results){
+null);const which=`${formatLost2(results)}${formatFailedTrials(failed2,first2,results)}`;return neverStarted?new PgSpeedError("postgres",`The server could not b\
+e started. ${which}`,"`pg-speed doctor` shows what this machine has."):new PgSpeedError("workload",which,explainFailed(results))}function formatLost2({plan:plan2,
+samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.parts||!losesTooMany(lost,plan2.parts.count))return"";return`${lost} of ${plan2.parts.count} ${PART}\
+s failed on \`${plan2.reference}\`. `}function explainFailed(results){if(formatLost2(results)==="")return"A failed run has no speed. Its last output is in the r\
+eport.";return`Up to a tenth of the ${PART}s may fail on the reference: make the tests pass, or give fewer ${PART}s where some have no test.`}function findGateError(results){
 if(listHolding(results).length===0||findAcceptance(results)!==null)return null;const ways=["adjust the limit in `fail-if`",...listAcceptanceAdvice()].join(", or\
  ");const hint=`The report shows what changed, and how certain that is. If the change is intended, ${ways}.`;return new PgSpeedError("gate",formatHolding(results),
 hint)}function formatHolding(results){const holding=listHolding(results);const lines=limit(holding,gate2=>formatGate(gate2,results));return holding.length===1?lines[0]??
@@ -6454,8 +6474,9 @@ null||high===null?`${write2(low)} to ${write2(high)}`:formatSpan(1/high,1/low);c
 rule)} holds: ${fact} (${interval}); the limit is ${write2(gate2.limit)}.`}function cutName(name3){return shorten(name3,MAX_NAME_LENGTH2)}function nameRule(rule){
 return`\`fail-if: ${cutName(rule)}\``}function limit(items,describe4){const more=items.length-MAX_REPORTED2;const sentences=items.slice(0,MAX_REPORTED2).map(describe4);
 if(more>0)sentences.push(`${more} more ${more===1?"is":"are"} in the report.`);return sentences}function toList(lines){return lines.map(line=>`- ${line}`).join(
-"\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();init_acceptances();init_conditions();init_format();
-init_speedup();init_view();init_lost_parts();init_staged_fields();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
+"\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();init_parts();init_acceptances();init_conditions();
+init_format();init_speedup();init_view();init_lost_parts();init_staged_fields();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=
+40}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
 {"src/features/base/inputs/check.ts"(){"use strict"}});function checkRead(given,{workload,repeat}){const source=given.sourceOf("read");if(source!==void 0&&!given.isWrong("read")&&workload.kind!=="shell"&&workload.kind!==
 "argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
 refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentil\
