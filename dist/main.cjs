@@ -6375,12 +6375,12 @@ trim()},whole,"linux")}function quoteForShell(item){return/^[\w@%+=:,./-]+$/.tes
 count3)},{name:`${VARIABLE2}_FILE`,value:file}]}var COUNT;var init_placeholders=__esm({"src/features/slices/workload/placeholders.ts"(){"use strict";init_uses();
 COUNT="{slices}"}});async function chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}){const{host:log}=ground.request;const first2=items&&dealFirst(items,seed);const share2=items&&
 first2?first2.length/items.length:1/SHARE;const slices2=first2===null?Array.from({length:SHARE},()=>[]):[first2];const plan2=makeProbe(ground,revisions2,seed);const what=first2===
-null?`slice 1 of ${SHARE}`:`${first2.length} of ${items?.length} items`;log.info(`First ${what} run on \`${plan2.reference}\`, to work out the number of slices.`);
-const context={...ground.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[sample2]=samples;
-if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The first ${what} failed on \`${plan2.reference}\`: ${sample2?.failure??"there is\
- no result"}.`;const hint="Make them pass, or give a number, such as `slices: 24`: then a slice that fails is left out.";throw new PgSpeedError("workload",message,
-hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,items?.length??null);const takes=`All of it \
-takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3} slices.`);return count3}function dealFirst(items,seed){
+null?`slice 1 of ${SHARE}`:`${first2.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slic\
+es.`);const context={...ground.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[sample2]=samples;
+if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The number of slices is not known, as ${what} failed on \`${plan2.reference}\`: ${sample2?.
+failure??"there is no result"}.`;const hint="Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is left out.";throw new PgSpeedError(
+"workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,items?.length??null);const takes=`\
+All of it takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3} slices.`);return count3}function dealFirst(items,seed){
 const size=Math.max(LEAST_ITEMS,Math.ceil(items.length/SHARE));return deal(items,Math.max(1,Math.floor(items.length/size)),seed)[0]??[]}function countSlices(seconds2,items){
 if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST,Math.max(FEWEST,Math.round(seconds2/SLICE_SECONDS)));return items===null?wanted:Math.max(FIRST_PARTS,
 Math.min(wanted,Math.floor(items/LEAST_ITEMS)))}function makeProbe({checked,servers,workload},revisions2,seed){const{inputs,profiles:profiles2}=checked;const facts={
@@ -6411,15 +6411,15 @@ whole:count3===null,apart:apart.slice(0,MAX_KEPT_ITEMS)};const random=items!==nu
 rewrite:rewriteFor(dealt),whole:input=>withWhole(input,{files:inputs.sliceFiles??[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.
 asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},
 ()=>[]):deal(items,count3,seed)}async function listShared({checked,servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems(
-checked.inputs,context.checkoutOf({revision:revision2,version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const base=new Set(
-await listOf("base"));const items=head.filter(item=>base.has(item));const apart=[...head.filter(item=>!base.has(item)),...[...base].filter(item=>!head.includes(
-item))];if(items.length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){
-const more=apart.length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(
-`Left out, as only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;
-const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){
-const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,
-fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(
-items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.
+checked.inputs,context.checkoutOf({revision:revision2,version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const[
+ofBase,ofHead]=[new Set(await listOf("base")),new Set(head)];const items=head.filter(item=>ofBase.has(item));const apart=[...head.filter(item=>!ofBase.has(item)),
+...[...ofBase].filter(item=>!ofHead.has(item))];if(items.length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions wi\
+th the same tests.");if(apart.length>0){const more=apart.length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\
+\`${item}\``);request.host.warning(`Left out, as only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){
+const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
+ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
+"input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.
 join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,

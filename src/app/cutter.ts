@@ -1,4 +1,4 @@
-// The interface of a feature that cuts the user's command into parts, each of which a block runs.
+// The interface of a feature that cuts the user's command into parts. Each block runs one part.
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Revisions } from '../plan/plan.ts';
 import type { Cut, Ground } from './runner.ts';

@@ -169,7 +169,7 @@ class Loop {
     return { end: null, stopped: this.#plan.variants.length > 1 ? `${text}, so nothing is left to compare` : text };
   }
 
-  /** Drops the variants of which the first part failed that the reference passed. @returns the ending if too many parts are lost, or null */
+  /** Drops each variant that failed in its first part, unless the reference failed there too. @returns the ending if too many parts are lost, or null */
   #dropFailedInParts(): Ending | null {
     const { variants, parts } = this.#plan;
     const { samples } = this.#trials;

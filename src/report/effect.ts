@@ -58,7 +58,7 @@ function formatSaved({ before, after }: PairedMeans, comparison: Comparison): st
 
 /** Where the server's own time is saved too, what a whole trial takes. */
 function formatWhole(comparison: Comparison, view: View): string {
-  // Of slices there would be a server for each.
+  // A run in parts starts a server for each part, a whole run starts one.
   const { revisions, parts } = view.plan;
   if (comparison.metric !== 'run' || revisions !== null || parts) return '';
   const total = view.rowOf(comparison.variant)?.effect('total')?.comparison;

@@ -23,7 +23,7 @@ export interface Mean {
  *
  * Source: NIST/SEMATECH e-Handbook, 1.3.5.2 (confidence limits for the mean); logarithms as in {@link estimateEffect}.
  *
- * Of a workload in parts it is the total, by the ratio of totals against 1.
+ * For a workload in parts it returns the total of all parts, with the interval of the ratio of totals against 1.
  */
 export function estimateMean(
   samples: readonly Sample[],

@@ -29,8 +29,8 @@ export const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
 ];
 
 /**
- * The same of a run of parts: at each interim analysis, for what one decided, and for what is open at the end. Few parts that differ in
- * size and gain are no normal sample, so that all three are lower (benchmarks/slices/).
+ * The rates of a run of parts: at an interim analysis, for a comparison that one decided, and for a comparison that is open at the end.
+ * They are lower than those above, because few parts that differ in size and gain are no normal sample (benchmarks/slices/).
  */
 export const OF_PARTS = { going: 0.001, decided: 0.024, open: 0.007 };
 

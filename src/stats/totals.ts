@@ -47,7 +47,7 @@ export class TotalOfParts {
 const MINIMUM = 3;
 
 /**
- * The ratio of totals, R = Σ value / Σ referenceValue, for the whole of which the parts are a sample.
+ * Estimates the ratio of totals of the whole workload, R = Σ value / Σ referenceValue, from a sample of its parts.
  *
  * In the first pass parts differ in size and gain, and their differences are sampling error. With e = value - R · referenceValue
  * the standard error of ln R is √(Σ e² / (n - 1) / n) / mean(value), with n - 1 degrees of freedom. It is not corrected for the finite
@@ -56,7 +56,7 @@ const MINIMUM = 3;
  * e of each part and its r repetitions; large parts scatter more, so that the degrees of freedom are fewer than n - N: (Σ v)² /
  * Σ (v² / (r + 1)) with v = s² / r, where r + 1 instead of r - 1 makes up for s⁴, which is too large in the mean by (r + 1) / (r - 1).
  *
- * The mean of the logarithms would miss where parts differ in size and gain (benchmarks/slices/).
+ * The mean of the logarithms, as for whole runs, would weigh all parts alike, however large they are.
  *
  * Source: linearised ratio estimator; Cochran, Sampling Techniques, 3rd edition, 6.4; stratified totals: 5.3;
  * degrees of freedom: Satterthwaite, Biometrics Bulletin 2, 1946.

@@ -1,4 +1,4 @@
-// Finds out how a command is told which slice it runs.
+// Finds the placeholders and variables by which a command gets its slice.
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 
 /** Stands for the items of the slice. */

@@ -1,4 +1,4 @@
-// Works out how many slices a suite is cut into, from the time of a first one.
+// Works out the number of slices from the time of a twentieth of the suite.
 import type { Ground } from '../../../app/runner.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import { measure } from '../../../measure/measure.ts';
@@ -43,13 +43,13 @@ export async function chooseCount(
   const slices = first === null ? Array.from({ length: SHARE }, () => []) : [first];
   const plan = makeProbe(ground, revisions, seed);
   const what = first === null ? `slice 1 of ${SHARE}` : `${first.length} of ${items?.length} items`;
-  log.info(`First ${what} run on \`${plan.reference}\`, to work out the number of slices.`);
+  log.info(`Running ${what} on \`${plan.reference}\` first, to work out the number of slices.`);
   const context = { ...ground.context, rewrite: rewriteFor(slices) };
   const { samples } = await measure(plan, context, { onTrial: () => undefined, interim: () => null });
   const [sample] = samples;
   if (!sample || sample.failure !== null || sample.phases.run === null) {
-    const message = `The first ${what} failed on \`${plan.reference}\`: ${sample?.failure ?? 'there is no result'}.`;
-    const hint = 'Make them pass, or give a number, such as `slices: 24`: then a slice that fails is left out.';
+    const message = `The number of slices is not known, as ${what} failed on \`${plan.reference}\`: ${sample?.failure ?? 'there is no result'}.`;
+    const hint = 'Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is left out.';
     throw new PgSpeedError('workload', message, hint, { detail: sample?.evidence ?? undefined });
   }
   const seconds = sample.phases.run / share;

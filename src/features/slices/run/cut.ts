@@ -17,7 +17,7 @@ import { listSliceVariables, withSlice, withWhole } from '../workload/placeholde
 import { chooseCount } from './count.ts';
 import { listItems } from './items.ts';
 
-/** With fewer items a slice the interval misses more often: 11 % with 2, at most 4.5 % from 5 on (benchmarks/slices/). */
+/** With fewer items in a slice the interval misses more often: in 11 % of simulated runs with 2. benchmarks/slices/ has 5 and more. */
 const ENOUGH_ITEMS = 5;
 const TOO_FEW_ITEMS = 2;
 /** Names in a message. */
@@ -64,7 +64,7 @@ function dealAll(items: readonly string[] | null, count: number, seed: number): 
   return items === null ? Array.from({ length: count }, () => []) : deal(items, count, seed);
 }
 
-/** The items that all revisions have, and those of one alone. */
+/** Lists the items that both revisions have, and the items that only one of them has. */
 async function listShared(
   { checked, servers, context, request }: Ground,
   revisions: Revisions | null,
@@ -75,9 +75,9 @@ async function listShared(
     listItems(checked.inputs, context.checkoutOf({ revision, version }), place);
   const head = await listOf('head');
   if (revisions?.base == null) return { items: head, apart: [] };
-  const base = new Set(await listOf('base'));
-  const items = head.filter((item) => base.has(item));
-  const apart = [...head.filter((item) => !base.has(item)), ...[...base].filter((item) => !head.includes(item))];
+  const [ofBase, ofHead] = [new Set(await listOf('base')), new Set(head)];
+  const items = head.filter((item) => ofBase.has(item));
+  const apart = [...head.filter((item) => !ofBase.has(item)), ...[...ofBase].filter((item) => !ofHead.has(item))];
   if (items.length === 0)
     throw new PgSpeedError('input', 'Base and head have no item in common.', 'Compare revisions with the same tests.');
   if (apart.length > 0) {

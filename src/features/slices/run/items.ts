@@ -1,4 +1,4 @@
-// Lists what is dealt to the slices, and deals it.
+// Lists the items that are dealt to the slices.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';

@@ -46,7 +46,7 @@ function explainTotals({ plan, results, units }: View): Phrase[] {
   ];
 }
 
-/** How much slices differ, by the variant with the largest gain. */
+/** The least and the largest gain of a slice, for each variant. */
 function formatGains({ rows, plan }: View): Phrase[] {
   const spans = rows.flatMap((row) => {
     if (row.isReference) return [];

@@ -105,7 +105,7 @@ describe('a suite in slices', () => {
     const ended = await compare('--slices', 'auto', ...FILES, '--runs', '1', '--command', SUITE);
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     expect(ended.stderr).toMatch(
-      /First 5 of 20 items run on `nosync`.*\n(?:.*\n)*All of it takes about .*, so it is run whole\./,
+      /Running 5 of 20 items on `nosync` first.*\n(?:.*\n)*All of it takes about .*, so it is run whole\./,
     );
     expect(results().plan.parts).toBeUndefined();
     expect(results().slices).toMatchObject({ whole: true, items: 20 });
