@@ -1,0 +1,181 @@
+// Changes the PostgreSQL servers of Compose files, where it is sure that they keep nothing and only tests use them.
+import { isMap, type Node } from 'yaml';
+import {
+  ANY_MOUNT,
+  ANY_PGDATA,
+  chooseMount,
+  explainInitdbArguments,
+  hasFsyncArgument,
+  holdsData,
+  isSharedMemory,
+  type ServerFacts,
+  touchesData,
+} from './data-folder.ts';
+import { volumeTarget } from './docker-options.ts';
+import { type Image, readImage } from './image.ts';
+import { appendItems, insertEntry } from './insert.ts';
+import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import * as reasons from './reasons.ts';
+import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+
+/** Who starts the servers of a Compose file. */
+export interface ComposeUse {
+  /** CI files that start it, or name it. */
+  byCi: readonly string[];
+  /** Other files that name it. */
+  byOthers: readonly string[];
+  /** The same-named services of Compose files in its folder, which may be merged with it. */
+  siblings: readonly YamlFile[];
+}
+
+/** A Compose file that is left, with the override that makes its servers fast for the CI. */
+export interface Override {
+  /** Path of the override. */
+  path: string;
+  text: string;
+  /** How a CI uses it. */
+  call: string;
+}
+
+const DEFAULT_NAMES = /^(?:docker-)?compose(?:\.override)?\.ya?ml$/;
+const TEST_NAMES = /(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i;
+
+interface Server {
+  name: string;
+  node: Node;
+  imageEntry: Entry;
+  image: Image;
+  facts: ServerFacts;
+}
+
+/** @returns what becomes of each PostgreSQL server of a file */
+export function adoptCompose(file: YamlFile, use: ComposeUse, choice: Choice): Outcome[] {
+  return listServers(file).map((server) => adoptServer(file, server, use, choice));
+}
+
+function listServers(file: YamlFile): Server[] {
+  return file.roots.flatMap((root) =>
+    file.entries(file.value(root, 'services')).flatMap(({ name, value }) => {
+      const imageEntry = file.entry(value, 'image');
+      const text = file.scalar(imageEntry?.value);
+      if (value === null || imageEntry === undefined || text === null) return [];
+      const image = readImage(text);
+      if (image.kind === 'none' || isClient(file, value)) return [];
+      const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
+      return [{ name, node: value, imageEntry, image, facts: { majors: [image.major], pgdata } }];
+    }),
+  );
+}
+
+/** Whether a service runs something else than the server in an image of PostgreSQL: `psql`, a script that waits. */
+function isClient(file: YamlFile, node: Node): boolean {
+  const [entrypoint = ''] = file.texts(file.value(node, 'entrypoint')).join(' ').trim().split(/\s+/);
+  const [command = ''] = file.texts(file.value(node, 'command')).join(' ').trim().split(/\s+/);
+  return (
+    (entrypoint !== '' && !/docker-entrypoint\.sh$/.test(entrypoint)) ||
+    !/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command)
+  );
+}
+
+function adoptServer(file: YamlFile, server: Server, use: ComposeUse, choice: Choice): Outcome {
+  const { name, node, image, facts } = server;
+  const place = { subject: `service ${name}`, at: rangeOf(server.imageEntry.key)[0] };
+  const fast = findFast(file, server);
+  if (fast !== null) return keepFast(place, fast);
+  const volume = listVolumes(file, node).find((target) => touchesData(target, facts));
+  if (volume !== undefined) return leave(place, `a volume on \`${volume}\` keeps its data`);
+  if (image.kind === 'closed') return leave(place, `\`${image.text}\`: ${image.reason}`);
+  const isKept = use.siblings.some((sibling) =>
+    listVolumes(
+      sibling,
+      sibling.roots.map((root) => sibling.value(root, 'services', name)).find((found) => found !== null) ?? null,
+    ).some((target) => touchesData(target, facts)),
+  );
+  if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
+  const doubt = explainDoubt(file, use);
+  if (doubt !== null) return leave(place, doubt);
+  const planned = planChange(file, server, choice);
+  return typeof planned === 'string' ? leave(place, planned) : change(place, planned.what, planned.why, planned.edits);
+}
+
+/** Why somebody may keep data in the servers of a file; null if nobody does. */
+function explainDoubt(file: YamlFile, { byCi, byOthers }: ComposeUse): string | null {
+  const name = file.path.split('/').at(-1) ?? '';
+  if (TEST_NAMES.test(name)) return null;
+  if (DEFAULT_NAMES.test(name))
+    return 'developers start this file too, and the anonymous volume of the image outlives a stop';
+  if (byOthers.length > 0) return `\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;
+  return byCi.length > 0 ? null : 'no CI file starts it';
+}
+
+function findFast(file: YamlFile, { node, facts }: Server): string | null {
+  const long = file
+    .items(file.value(node, 'volumes'))
+    .flatMap((item) =>
+      file.scalar(file.value(item, 'type')) === 'tmpfs' ? [file.scalar(file.value(item, 'target')) ?? ''] : [],
+    );
+  const short = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
+  if ([...short, ...long].some((folder) => holdsData(folder, facts))) return 'its data is in memory, by `tmpfs`';
+  if (isSharedMemory(facts.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
+  if (hasFsyncArgument(file.texts(file.value(node, 'command')))) return 'its command switches fsync off';
+  const initdb = file.variables(file.value(node, 'environment')).get('POSTGRES_INITDB_ARGS') ?? '';
+  return explainInitdbArguments(initdb, facts).isFast ? 'POSTGRES_INITDB_ARGS switches fsync off' : null;
+}
+
+/** Folders of a service on which something is mounted that lasts. */
+function listVolumes(file: YamlFile, node: Node | null): string[] {
+  return file.items(file.value(node, 'volumes')).flatMap((item) => {
+    if (!isMap(item)) return volumeTarget(file.scalar(item) ?? '');
+    return file.scalar(file.value(item, 'type')) === 'tmpfs' ? [] : (file.scalar(file.value(item, 'target')) ?? '');
+  });
+}
+
+/** @returns why it is not changed, if it is not */
+function planChange(file: YamlFile, { node, image, imageEntry, facts }: Server, choice: Choice): Change | string {
+  const mount = chooseMount(facts);
+  const usesMemory = choice.profile === 'turbo' && image.kind === 'folders' && mount !== null && image.major !== null;
+  if (usesMemory) {
+    if (file.value(node, 'tmpfs') !== null) return 'it has a `tmpfs` of its own, on another folder';
+    const edit = insertEntry(file, imageEntry, 'tmpfs', mount);
+    return {
+      what: `data in memory, by \`tmpfs: ${mount}\``,
+      why: [reasons.IN_MEMORY, reasons.MOVED_DATA, reasons.NO_SIZE],
+      edits: [edit],
+    };
+  }
+  const settings = reasons.listSettings(choice, image.major);
+  const command = file.value(node, 'command');
+  const edit =
+    command === null
+      ? insertEntry(file, imageEntry, 'command', `[postgres, ${settings.join(', ')}]`)
+      : appendItems(file, command, settings);
+  if (edit === null) return 'its `command` is not in a form that can be edited with certainty';
+  return {
+    what: `settings by its command: ${settings.join(' ')}`,
+    why: [reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
+    edits: [edit],
+  };
+}
+
+/** The override for the servers of a file that are left and could be fast; null if there are none. */
+export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], { siblings }: ComposeUse): Override | null {
+  const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
+  const servers = listServers(file).filter(
+    ({ image, imageEntry }) => image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]),
+  );
+  if (servers.length === 0) return null;
+  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
+  const services = servers.map(
+    ({ name }) =>
+      `  ${/^[\w.-]+$/.test(name) ? name : JSON.stringify(name)}:\n    environment:\n      PGDATA: ${ANY_PGDATA}\n    tmpfs: ${ANY_MOUNT}\n`,
+  );
+  const base = file.path.slice(folder.length);
+  const path = `${folder}${DEFAULT_NAMES.test(base) ? 'compose' : base.replace(/\.ya?ml$/, '')}.ci.yaml`;
+  // It is there already.
+  if (siblings.some((sibling) => sibling.path === path)) return null;
+  return {
+    path,
+    text: `# For CI only, on top of ${base}: the data is in memory, and gone with the container.\nservices:\n${services.join('')}`,
+    call: `docker compose -f ${file.path} -f ${path} up`,
+  };
+}
