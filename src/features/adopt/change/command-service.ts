@@ -94,7 +94,8 @@ function planChange(
   if (existing !== null) {
     const first = file.texts(existing).join(' ').trim().split(/\s+/)[0] ?? '';
     const takesSettings = /^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first);
-    if (isScalar(existing) && !form.takesText) return `its \`${form.key}\` is a text, where this CI takes a list of words`;
+    if (isScalar(existing) && !form.takesText)
+      return `its \`${form.key}\` is a text, where this CI takes a list of words`;
     const edit = takesSettings ? appendItems(file, existing, settings) : null;
     if (edit === null) return `its \`${form.key}\` is its own`;
     return { what: `\`${settings.join(' ')}\` added to its ${form.key}`, why, edits: [edit] };

@@ -1,5 +1,6 @@
 // Changes the PostgreSQL servers of Compose files, where it is sure that they keep nothing and only tests use them.
 import { isMap, type Node } from 'yaml';
+import { quoteShellWord } from '../../../system/terminal-text.ts';
 import {
   ANY_MOUNT,
   ANY_PGDATA,
@@ -176,6 +177,6 @@ export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], { si
   return {
     path,
     text: `# For CI only, on top of ${base}: the data is in memory, and gone with the container.\nservices:\n${services.join('')}`,
-    call: `docker compose -f ${file.path} -f ${path} up`,
+    call: `docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path)} up`,
   };
 }

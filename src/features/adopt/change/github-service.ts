@@ -44,7 +44,8 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
   if (value === null || image === undefined || text === null) return null;
   const expanded = expandText(file, job.value, text);
   const read = (expanded ?? [text]).filter((each) => each.trim() !== '').map(readImage);
-  const isUnknown = expanded === null && read.every(({ kind }) => kind === 'none') && SAYS_SERVER.test(`${name} ${text}`);
+  const isUnknown =
+    expanded === null && read.every(({ kind }) => kind === 'none') && SAYS_SERVER.test(`${name} ${text}`);
   const images = isUnknown ? read.map(closeUnknown) : read;
   if (images.every(({ kind }) => kind === 'none')) return null;
   const options = readServiceOptions(file, value);

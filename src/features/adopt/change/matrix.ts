@@ -2,9 +2,14 @@
 import type { Node } from 'yaml';
 import type { YamlFile } from './yaml-file.ts';
 
+/** More expressions and values than any matrix of GitHub has, which are 256 jobs at most. */
+const MOST_EXPRESSIONS = 10;
+const MOST_TEXTS = 1000;
+
 /** All texts that a text with expressions may be; null if that cannot be known. */
 export function expandText(file: YamlFile, job: Node | null, text: string): string[] | null {
   if (!text.includes('${{')) return [text];
+  if (text.split('${{').length > MOST_EXPRESSIONS) return null;
   const [expression = '', name] = /\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.exec(text) ?? [];
   if (name === undefined) return readLiterals(text);
   const values = listValues(file, file.value(job, 'strategy', 'matrix'), name.split('.'));
@@ -16,7 +21,7 @@ export function expandText(file: YamlFile, job: Node | null, text: string): stri
       job,
       text.replace(expression, () => value),
     );
-    if (expanded === null) return null;
+    if (expanded === null || texts.length + expanded.length > MOST_TEXTS) return null;
     texts.push(...expanded);
   }
   return texts;

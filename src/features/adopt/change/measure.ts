@@ -7,7 +7,7 @@ import type { YamlFile } from './yaml-file.ts';
 const TESTS =
   /(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
 /** What a command line must not contain to stand alone: what only a CI or a shell reads, and variables in front. */
-const UNSURE = /\$\[\[|[;&|<>`$\\]|\s#|^\w+=/;
+const UNSURE = /\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;
 /** Lines of a script on which the other ones may depend. */
 const SETTING = /^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;
 const FOLDER_CHANGE = /^\s*(?:cd|pushd)\s/m;

@@ -53,19 +53,29 @@ export class YamlFile {
     const [error] = documents.flatMap(({ errors }) => errors);
     this.invalid = error === undefined ? null : describeError(error);
     this.roots = documents.flatMap(({ contents }) => (contents === null ? [] : [contents]));
-    for (const document of documents) this.#readAnchors(document);
+    const [lost] = documents.flatMap((document) => this.#readAnchors(document));
+    this.invalid ??= lost === undefined ? null : this.#describeLost(lost);
   }
 
-  #readAnchors(document: Document.Parsed): void {
+  #describeLost(alias: Alias): string {
+    const { line, col } = this.#lines.linePos(rangeOf(alias)[0]);
+    return `line ${line}, column ${col}: the alias *${alias.source} has no anchor before it`;
+  }
+
+  /** @returns aliases that lead nowhere */
+  #readAnchors(document: Document.Parsed): Alias[] {
     const anchors = new Map<string, Node>();
+    const lost: Alias[] = [];
     visit(document, {
       Node: (_key, node) => {
         if (isAlias(node)) {
           const target = anchors.get(node.source);
-          if (target !== undefined) this.#targets.set(node, target);
+          if (target === undefined) lost.push(node);
+          else this.#targets.set(node, target);
         } else if (node.anchor !== undefined) anchors.set(node.anchor, node);
       },
     });
+    return lost;
   }
 
   /** The line end that the file uses. */

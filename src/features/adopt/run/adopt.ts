@@ -24,7 +24,7 @@ export async function adopt(folder: string, choice: Choice): Promise<Adoption> {
     throw new PgSpeedError('input', `There is no folder ${folder}.`, 'Name the folder of a repository.');
   const { files, unread, count } = await readProject(folder);
   const adopted = files.map(({ file, kind, use }) => ({ ...adoptFile(file, kind, choice, use), kind }));
-  if (count - unread.length <= 0)
+  if (count === 0)
     throw new PgSpeedError(
       'input',
       unread.length === 0 ? `There is no CI file and no Compose file in ${folder}.` : 'No file could be read.',

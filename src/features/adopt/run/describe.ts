@@ -1,5 +1,5 @@
 // Describes an adoption for people: each server on a line, each reason once, and how to measure it.
-import { quoteShellWord } from '../../../system/terminal-text.ts';
+import { cleanBlock, cleanLine, quoteShellWord } from '../../../system/terminal-text.ts';
 import type { Verdict } from '../change/outcome.ts';
 import type { Adoption } from './adopt.ts';
 
@@ -26,24 +26,26 @@ function describeServers({ files, unread }: Adoption): string[] {
     outcomes.map(({ line, verdict, subject, what }) => `${path}:${line}: ${TITLES[verdict]}: ${subject}: ${what}`),
   );
   const skipped = unread.map(({ path, why }) => `${path}: left: ${why}`);
-  const lines = [...servers, ...skipped];
+  const lines = [...servers, ...skipped].map(cleanLine);
   return lines.length > 0 ? lines : ['No PostgreSQL server was found in the CI files.'];
 }
 
 function describeReasons({ files }: Adoption): string[] {
   const reasons = new Set(files.flatMap(({ outcomes }) => outcomes.flatMap(({ why }) => why)));
-  return reasons.size === 0 ? [] : ['', 'Why in this form:', ...[...reasons].map((reason) => `- ${reason}`)];
+  return reasons.size === 0 ? [] : ['', 'Why in this form:', ...[...reasons].map((reason) => `- ${cleanLine(reason)}`)];
 }
 
 function describeOverrides({ overrides }: Adoption, withOverride: boolean): string[] {
   return overrides.flatMap(({ path, text, call }) => [
     '',
     withOverride
-      ? `In the CI, ${path} is used by \`${call}\`.`
-      : `The Compose file stays as it is. For the CI, this can be ${path} (\`--compose-override\` writes it), used by \`${call}\`:`,
+      ? cleanLine(`In the CI, ${path} is used by \`${call}\`.`)
+      : cleanLine(
+          `The Compose file stays as it is. For the CI, this can be ${path} (\`--compose-override\` writes it), used by \`${call}\`:`,
+        ),
     ...(withOverride
       ? []
-      : text
+      : cleanBlock(text)
           .trimEnd()
           .split('\n')
           .map((line) => `    ${line}`)),
@@ -56,7 +58,7 @@ function describeMeasuring({ measurable, files }: Adoption): string[] {
   const isAction = files.some(
     ({ kind, before, after }) => before !== after && ['github', 'gitea', 'forgejo', 'composite'].includes(kind),
   );
-  const lines = [`What it is worth, measured here (${from}):`, `    pg-speed compare -- ${command}`];
+  const lines = [`What it is worth, measured here (${cleanLine(from)}):`, `    pg-speed compare -- ${command}`];
   if (isAction)
     lines.push(
       'and on the CI, as a job of its own behind its checkout and its set-up:',

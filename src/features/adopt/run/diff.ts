@@ -17,8 +17,8 @@ function formatFile({ path, before, after }: Change): string {
       ? [`diff --git ${old} ${current}`, 'new file mode 100644', '--- /dev/null']
       : [`diff --git ${old} ${current}`, `--- ${old}${endName(old)}`];
   const lines = [...head, `+++ ${current}${endName(current)}`];
+  // Behind no line at all it stands at 0.
   for (const { oldStart, oldLines, newStart, newLines, lines: body } of hunks)
-    // Behind no line at all it stands at 0.
     lines.push(`@@ -${oldLines === 0 ? 0 : oldStart},${oldLines} +${newStart},${newLines} @@`, ...body);
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 // Finds the files of a repository that may start PostgreSQL, without following a link out of it.
-import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { messageOf } from '../../../errors.ts';
@@ -27,8 +27,13 @@ export interface FoundFiles {
 
 /** A CI file is never longer; a parser of YAML takes a second for a megabyte. */
 const MOST_BYTES = 4 * 1024 * 1024;
-const IGNORED = ['**/node_modules/**', '**/.git/**', '**/vendor/**', '**/target/**', '**/.venv/**', '**/dist/**'];
+const IGNORED_FOLDERS = ['node_modules', '.git', 'vendor', 'target', '.venv', 'dist'];
+const IGNORED = IGNORED_FOLDERS.map((name) => `**/${name}/**`);
 const DEPTH = 8;
+/** Folders that a CI reads; a link in the place of one is named. */
+const CI_FOLDERS = /^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;
+
+const LINK = 'it is a link, which is not followed';
 
 const KINDS: readonly [kind: FileKind, pattern: RegExp][] = [
   ['github', /^\.github\/workflows\/[^/]+\.ya?ml$/],
@@ -42,21 +47,35 @@ const KINDS: readonly [kind: FileKind, pattern: RegExp][] = [
 ];
 
 /** @throws the file system's error if the folder cannot be listed */
-export async function findFiles(folder: string): Promise<FoundFiles> {
-  const names = await glob(['**/*.yml', '**/*.yaml'], {
-    cwd: folder,
-    dot: true,
-    followSymbolicLinks: false,
-    ignore: IGNORED,
-    deep: DEPTH,
-    expandDirectories: false,
-  });
+export function findFiles(folder: string): FoundFiles {
   const found: FoundFiles = { files: [], unread: [] };
-  for (const name of names.toSorted()) {
+  for (const name of listNames(folder, '', DEPTH)) {
     const [kind] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
     if (kind !== undefined) addFile(found, folder, name, kind);
+    else if (CI_FOLDERS.test(name)) found.unread.push({ path: name, why: LINK });
   }
   return found;
+}
+
+/** The paths of all that is no folder, links to folders among them, in order. */
+function listNames(root: string, folder: string, depth: number): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (!entry.isDirectory()) return [name];
+      return depth === 0 || IGNORED_FOLDERS.includes(entry.name) ? [] : listBelow(root, name, depth - 1);
+    });
+}
+
+/** A folder that cannot be listed has nothing for us. */
+function listBelow(root: string, folder: string, depth: number): string[] {
+  try {
+    return listNames(root, folder, depth);
+  } catch {
+    return [];
+  }
 }
 
 /** Reads a file of the folder into what was found; a link is only named. */
@@ -65,7 +84,7 @@ export function addFile(found: FoundFiles, folder: string, name: string, kind: F
   try {
     const file = path.join(folder, name);
     const stat = lstatSync(file);
-    if (stat.isSymbolicLink()) leave('it is a link, which is not followed');
+    if (stat.isSymbolicLink()) leave(LINK);
     else if (!isBelow(realpathSync(file), realpathSync(folder))) leave('it is outside of the folder, behind a link');
     else if (!stat.isFile()) leave('it is no file');
     else if (stat.size > MOST_BYTES) leave('it is larger than 4 MB');
@@ -82,7 +101,9 @@ export function addFile(found: FoundFiles, folder: string, name: string, kind: F
 
 /** Paths that match a pattern of `include: local:`, from the folder; a plain path is returned as it is. */
 export async function expandInclude(folder: string, pattern: string): Promise<string[]> {
-  if (!pattern.includes('*')) return [path.posix.normalize(pattern)];
+  const normal = path.posix.normalize(pattern);
+  if (normal.startsWith('..')) return [];
+  if (!pattern.includes('*')) return [normal];
   return glob([pattern], {
     cwd: folder,
     dot: true,

@@ -13,7 +13,7 @@ import { addFile, expandInclude, type FoundFiles, findFiles, type UnreadFile } f
 export interface Project {
   files: { file: YamlFile; kind: FileKind; use: ComposeUse }[];
   unread: UnreadFile[];
-  /** Files that were looked at, with those that name no server. */
+  /** How many files could be read, with those that name no server. */
   count: number;
 }
 
@@ -35,25 +35,24 @@ const MOST_INCLUDED = 200;
 
 /** @throws the file system's error if the folder cannot be listed */
 export async function readProject(folder: string): Promise<Project> {
-  const found = await findFiles(folder);
-  const { length: count } = found.files;
+  const found = findFiles(folder);
   await addIncludes(folder, found);
-  const unread = [...found.unread];
+  const invalid: UnreadFile[] = [];
   const files: { file: YamlFile; kind: FileKind }[] = [];
   for (const { path: name, kind, text } of found.files) {
     if (!mentionsServer(text)) continue;
     const file = new YamlFile(name, text);
     const why = explainUnreadable(file);
     if (why === null) files.push({ file, kind });
-    else unread.push({ path: name, why });
+    else invalid.push({ path: name, why });
   }
   const composeFiles = files.filter(({ kind }) => kind === 'compose').map(({ file }) => file);
   const uses = composeFiles.length === 0 ? new Map<string, ComposeUse>() : await findUses(folder, files, composeFiles);
   const nobody: ComposeUse = { byCi: [], byOthers: [], siblings: [] };
   return {
     files: files.map(({ file, kind }) => ({ file, kind, use: uses.get(file.path) ?? nobody })),
-    unread,
-    count,
+    unread: [...found.unread, ...invalid],
+    count: found.files.length - invalid.length,
   };
 }
 

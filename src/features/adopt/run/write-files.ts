@@ -4,6 +4,7 @@ import path from 'node:path';
 import { messageOf, PgSpeedError, type Problem, throwProblems } from '../../../errors.ts';
 import { writeFileAtomic } from '../../../system/files.ts';
 import { runGit } from '../../../system/git/git.ts';
+import { cleanLine } from '../../../system/terminal-text.ts';
 
 /** A file to write. `before` is null for a new one. */
 export interface Change {
@@ -17,17 +18,25 @@ const GIT_MS = 30_000;
 /** @throws PgSpeedError of kind `input` that lists the files with changes that are not committed */
 export async function requireCommitted(folder: string, changes: readonly Change[]): Promise<void> {
   const names = changes.filter(({ before }) => before !== null).map(({ path: name }) => name);
+  if (names.length === 0) return;
   const args = [
     'status',
     '--porcelain=v1',
     '-z',
     '--untracked-files=all',
+    '--no-renames',
     '--',
     ...names.map((name) => `:(literal)${name}`),
   ];
   const result = await runGit(args, { cwd: folder, env: process.env }, { timeoutMs: GIT_MS });
   // Without git, or outside of a repository, nothing can be uncommitted.
-  if (result.startError !== null || result.exitCode !== 0) return;
+  if (result.startError !== null || /not a git repository/.test(result.stderr)) return;
+  if (result.exitCode !== 0)
+    throw new PgSpeedError(
+      'input',
+      `git cannot say whether the files have changes that are not committed: ${cleanLine(result.stderr)}`,
+      'Mend that, or add `--force`.',
+    );
   const dirty = result.stdout
     .split('\0')
     .filter((entry) => entry !== '')
