@@ -41,7 +41,7 @@ export function adoptFile(file: YamlFile, kind: FileKind, choice: Choice, use: C
   const outcomes = judge(file, kind, choice, use);
   const edits = mergeEdits(outcomes.flatMap((outcome) => outcome.edits));
   const after = edits === null ? null : applyEdits(file.text, edits);
-  const isSure = after !== null && isSound(after);
+  const isSure = after !== null && (after === file.text || isSound(after));
   const settled = isSure ? outcomes : outcomes.map((outcome) => withdraw(outcome));
   return {
     path: file.path,
