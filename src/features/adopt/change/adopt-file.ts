@@ -32,9 +32,7 @@ export function mentionsServer(text: string): boolean {
 
 /** Why a file cannot be edited; null if it can. */
 export function explainUnreadable(file: YamlFile): string | null {
-  return (
-    explainTemplate(file.path, file.text) ?? (file.invalid === null ? null : `it is not valid YAML: ${file.invalid}`)
-  );
+  return explainTemplate(file) ?? (file.invalid === null ? null : `it is not valid YAML: ${file.invalid}`);
 }
 
 export function adoptFile(file: YamlFile, kind: FileKind, choice: Choice, use: ComposeUse): AdoptedFile {
