@@ -10,6 +10,7 @@ const IMAGES: [written: string, kind: ImageKind, name: string, major: number | n
   ['postgres:latest', 'folders', 'postgres', NEWEST_MAJOR],
   ['postgres:alpine', 'folders', 'postgres', NEWEST_MAJOR],
   ['postgres:bookworm', 'folders', 'postgres', NEWEST_MAJOR],
+  ['postgres:bullseye', 'folders', 'postgres', null],
   ['postgres:alpine3.20', 'folders', 'postgres', null],
   ['postgres:16', 'folders', 'postgres', 16],
   [' postgres:16 ', 'folders', 'postgres', 16],

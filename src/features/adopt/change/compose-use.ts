@@ -11,9 +11,16 @@ interface Script {
 const DEFAULT_FILES = ['compose.yaml', 'compose.yml', 'docker-compose.yml', 'docker-compose.yaml'];
 const CALL = /\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g;
 
-/** The paths of the Compose files that the scripts of a CI file start or name. @param packageScripts by name */
-export function listStarted(file: YamlFile, packageScripts: ReadonlyMap<string, string>): Set<string> {
+/** The paths of the Compose files that the scripts of a CI file start or name, and of those whose containers they restart. */
+export interface StartedFiles {
+  started: ReadonlySet<string>;
+  restarted: ReadonlySet<string>;
+}
+
+/** @param packageScripts the scripts of package.json by name */
+export function listStarted(file: YamlFile, packageScripts: ReadonlyMap<string, string>): StartedFiles {
   const started = new Set<string>();
+  const restarted = new Set<string>();
   for (const [, names = ''] of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
     for (const name of names.split(':')) started.add(resolve('', name));
   const seen = new Map<Node, Set<string>>();
@@ -22,18 +29,27 @@ export function listStarted(file: YamlFile, packageScripts: ReadonlyMap<string, 
       ([, name = '']) => packageScripts.get(name) ?? [],
     );
     for (const script of [text, ...called])
-      for (const path of listCalled(script.replace(/\\\r?\n/g, ' '), folder)) started.add(path);
+      for (const { path, restarts } of listCalled(script.replace(/\\\r?\n/g, ' '), folder)) {
+        started.add(path);
+        if (restarts) restarted.add(path);
+      }
   }
-  return started;
+  return { started, restarted };
 }
 
-function listCalled(script: string, folder: string): string[] {
+function listCalled(script: string, folder: string): { path: string; restarts: boolean }[] {
   return [...script.matchAll(CALL)].flatMap(([, words = '']) => {
-    const named = [...words.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].map(([, name = '']) => name);
-    const [, other] = /--project-directory[\s=]+(\S+)/.exec(words) ?? [];
-    if (named.length > 0) return named.map((name) => resolve(folder, name));
-    return DEFAULT_FILES.map((name) => resolve(folder, other === undefined ? name : `${other}/${name}`));
+    const restarts = /\s(?:restart|start|stop|kill)(?:\s|$)/.test(words);
+    return listNamed(words).map((name) => ({ path: resolve(folder, name), restarts }));
   });
+}
+
+/** The files that the words of a call name, or else those that Compose takes by itself. */
+function listNamed(words: string): string[] {
+  const named = [...words.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].map(([, name = '']) => name);
+  if (named.length > 0) return named;
+  const [, other] = /--project-directory[\s=]+(\S+)/.exec(words) ?? [];
+  return DEFAULT_FILES.map((name) => (other === undefined ? name : `${other}/${name}`));
 }
 
 /** Every script of a file, wherever it stands. What aliases lead to is read once for each folder, see `seen`. */

@@ -17,12 +17,16 @@ import { type Image, readImage } from './image.ts';
 import { appendItems, insertEntry } from './insert.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import * as reasons from './reasons.ts';
+import { asSentence } from './remarks.ts';
+import { RESTARTED } from './restart.ts';
 import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** Who starts the servers of a Compose file. */
 export interface ComposeUse {
   /** CI files that start it, or name it. */
   byCi: readonly string[];
+  /** Whether a CI file restarts its containers, which empties a mount in memory. */
+  isRestarted: boolean;
   /** Other files that name it. */
   byOthers: readonly string[];
   /** The same-named services of Compose files in its folder, which may be merged with it. */
@@ -95,7 +99,7 @@ function adoptServer(file: YamlFile, server: Server, use: ComposeUse, choice: Ch
   if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
   const doubt = explainDoubt(file, use);
   if (doubt !== null) return leave(place, doubt);
-  const planned = planChange(file, server, choice);
+  const planned = planChange(file, server, use, choice);
   return typeof planned === 'string' ? leave(place, planned) : change(place, planned.what, planned.why, planned.edits);
 }
 
@@ -132,9 +136,15 @@ function listVolumes(file: YamlFile, node: Node | null): string[] {
 }
 
 /** @returns why it is not changed, if it is not */
-function planChange(file: YamlFile, { node, image, imageEntry, facts }: Server, choice: Choice): Change | string {
+function planChange(
+  file: YamlFile,
+  { node, image, imageEntry, facts }: Server,
+  { isRestarted }: ComposeUse,
+  choice: Choice,
+): Change | string {
   const mount = chooseMount(facts);
-  const usesMemory = choice.profile === 'turbo' && image.kind === 'folders' && mount !== null && image.major !== null;
+  const hasKnownFolder = image.kind === 'folders' && mount !== null && image.major !== null;
+  const usesMemory = choice.profile === 'turbo' && hasKnownFolder && !isRestarted;
   if (usesMemory) {
     if (file.value(node, 'tmpfs') !== null) return 'it has a `tmpfs` of its own, on another folder';
     const edit = insertEntry(file, imageEntry, 'tmpfs', mount);
@@ -153,18 +163,19 @@ function planChange(file: YamlFile, { node, image, imageEntry, facts }: Server, 
   if (edit === null) return 'its `command` is not in a form that can be edited with certainty';
   return {
     what: `settings by its command: ${settings.join(' ')}`,
-    why: [reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
+    why: [...(isRestarted ? [asSentence(RESTARTED)] : []), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
     edits: [edit],
   };
 }
 
 /** The override for the servers of a file that are left and could be fast; null if there are none. */
-export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], { siblings }: ComposeUse): Override | null {
+export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], use: ComposeUse): Override | null {
   const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
   const servers = listServers(file).filter(
     ({ image, imageEntry }) => image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]),
   );
-  if (servers.length === 0) return null;
+  // Its data is in memory, which a restart empties.
+  if (servers.length === 0 || use.isRestarted) return null;
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
   const services = servers.map(
     ({ name }) =>
@@ -173,7 +184,7 @@ export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], { si
   const base = file.path.slice(folder.length);
   const path = `${folder}${DEFAULT_NAMES.test(base) ? 'compose' : base.replace(/\.ya?ml$/, '')}.ci.yaml`;
   // It is there already.
-  if (siblings.some((sibling) => sibling.path === path)) return null;
+  if (use.siblings.some((sibling) => sibling.path === path)) return null;
   return {
     path,
     text: `# For CI only, on top of ${base}: the data is in memory, and gone with the container.\nservices:\n${services.join('')}`,

@@ -4,15 +4,19 @@ import {
   ANY_MOUNT,
   ANY_PGDATA,
   chooseMount,
+  explainInitdbArguments,
   hasFsyncArgument,
+  hasFsyncLine,
   holdsData,
   type ServerFacts,
   touchesData,
 } from './data-folder.ts';
-import { listMemory, listVolumes, readCall, readVariables } from './docker-options.ts';
+import { type DockerOption, listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
 import { readImage } from './image.ts';
-import { type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import * as reasons from './reasons.ts';
+import { asSentence, listRemarks } from './remarks.ts';
+import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
 import { readWords, type Word } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -21,15 +25,21 @@ const SEPARATORS = ['&&', '||', ';', '|', '&'];
 /** The program, which may stand in a substitution: `ID=$(docker run`. */
 const PROGRAM = /(?:^|[(`])(?:docker|podman)$/;
 
+/** Where a call stands: the job or action, and the scripts of all its steps. */
+interface Surroundings {
+  where: string;
+  scripts: readonly string[];
+}
+
 /** @returns what becomes of each `docker run` of a PostgreSQL image in a script */
-export function adoptDockerRun(file: YamlFile, run: Node, where: string, choice: Choice): Outcome[] {
+export function adoptDockerRun(file: YamlFile, run: Node, around: Surroundings, choice: Choice): Outcome[] {
   const script = file.scalar(run);
   if (script === null || !/\b(?:docker|podman)\b/.test(script) || !isScalar(run)) return [];
   const words = readWords(run, file.text);
   if (words === null) return [];
   const isLiteral = run.type === 'BLOCK_LITERAL';
   return dropComments(file, words).flatMap((word, at, all) =>
-    isRun(all, at) ? adoptCall(word, takeCall(file, all.slice(at + 1), isLiteral), where, script, choice) : [],
+    isRun(all, at) ? adoptCall(word, takeCall(file, all.slice(at + 1), isLiteral), around, choice) : [],
   );
 }
 
@@ -64,7 +74,7 @@ function takeCall(file: YamlFile, words: readonly Word[], isLiteral: boolean): W
   return call;
 }
 
-function adoptCall(run: Word, call: readonly Word[], where: string, script: string, choice: Choice): Outcome[] {
+function adoptCall(run: Word, call: readonly Word[], { where, scripts }: Surroundings, choice: Choice): Outcome[] {
   const { options, rest } = readCall(call);
   const [first, ...command] = rest;
   if (first === undefined) return [];
@@ -73,34 +83,59 @@ function adoptCall(run: Word, call: readonly Word[], where: string, script: stri
   if (image.kind === 'none' || !/^(?:$|-|postgres$|\d?>|&|\))/.test(verb)) return [];
   const place = { subject: `docker run of ${where}`, at: run.start };
   if (image.kind === 'closed') return [leave(place, `\`${image.text}\`: ${image.reason}`)];
-  const server = { majors: [image.major], pgdata: readVariables(options).get('PGDATA') ?? null };
-  if (hasFsyncArgument([verb, ...more])) return [keepFast(place, 'its command switches fsync off')];
-  if (listMemory(options).some((folder) => holdsData(folder, server)))
-    return [keepFast(place, 'its data is in memory')];
+  const variables = readVariables(options);
+  const server = { majors: [image.major], pgdata: variables.get('PGDATA') ?? null };
+  const fast = findFast(options, variables, server, [verb, ...more], scripts);
+  if (fast !== null) return [keepFast(place, fast)];
+  const remarks = listRemarks(options, variables, server).map(asSentence);
   const volume = listVolumes(options).find((target) => touchesData(target, server));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
-  const refused = reasons.refuseProfile(choice, script);
+  const refused = reasons.refuseProfile(choice, scripts.join('\n'));
   if (refused !== null) return [leave(place, refused)];
-  if (choice.profile === 'turbo' && image.kind === 'folders') return [mountMemory(place, run, server)];
+  if (/[$`]/.test(server.pgdata ?? '')) return [leave(place, 'its PGDATA is a variable')];
+  const hasKnownFolders = choice.profile === 'turbo' && image.kind === 'folders';
+  const disk = hasKnownFolders ? explainDisk(options, server, scripts) : null;
+  if (hasKnownFolders && disk === null) {
+    const { what, why, edits } = mountMemory(run, server);
+    return [change(place, what, [...remarks, ...why], edits)];
+  }
   const settings = reasons.listSettings(choice, image.major).join(' ');
   const at =
     verb === 'postgres' ? (command[0]?.end ?? first.end) : first.end - (first.value.length - image.text.length);
+  const why = [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS];
   const edit = { start: at, end: at, text: ` ${settings}` };
-  return [
-    change(
-      place,
-      `settings by its command: \`${settings}\``,
-      [reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
-      [edit],
-    ),
-  ];
+  return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];
 }
 
-function mountMemory(place: { subject: string; at: number }, run: Word, server: ServerFacts): Outcome {
+/** What makes a server fast already; null if nothing does. */
+function findFast(
+  options: readonly DockerOption[],
+  variables: ReadonlyMap<string, string>,
+  server: ServerFacts,
+  command: readonly string[],
+  scripts: readonly string[],
+): string | null {
+  if (hasFsyncArgument(command)) return 'its command switches fsync off';
+  if (listMemory(options).some((folder) => holdsData(folder, server))) return 'its data is in memory';
+  if (explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', server).isFast)
+    return 'POSTGRES_INITDB_ARGS switches fsync off';
+  return scripts.some(hasFsyncLine) ? 'a step switches fsync off' : null;
+}
+
+function explainDisk(options: readonly DockerOption[], server: ServerFacts, scripts: readonly string[]): string | null {
+  const [container = null] = valuesOf(options, '--name');
+  if (isRestarted(scripts, { service: null, container })) return RESTARTED;
+  return chooseMount(server) === null && namesDataFolder(scripts) ? PATH_USED : null;
+}
+
+function mountMemory(run: Word, server: ServerFacts): Change {
   const mount = chooseMount(server);
   const words = mount === null ? `--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}` : `--tmpfs ${mount}`;
-  if (/[$`]/.test(words)) return leave(place, 'its PGDATA is a variable');
   const form = mount === null ? reasons.ANY_VERSION : reasons.MOVED_DATA;
   const edit = { start: run.end, end: run.end, text: ` ${words}` };
-  return change(place, `data in memory, by \`${words}\``, [reasons.IN_MEMORY, form, reasons.NO_SIZE], [edit]);
+  return {
+    what: `data in memory, by \`${words}\``,
+    why: [reasons.IN_MEMORY, form, reasons.NO_SIZE],
+    edits: [edit],
+  };
 }

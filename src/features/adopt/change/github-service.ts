@@ -12,6 +12,8 @@ const SAYS_SERVER = /postg|pg_|pgsql|pgvector|timescale/i;
 
 /** One service of one job. */
 export interface GithubService {
+  /** Its key under `services`. */
+  name: string;
   subject: string;
   at: number;
   job: Entry;
@@ -52,6 +54,7 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
   const variables = new Map([...file.variables(file.value(value, 'env')), ...readVariables(options?.read ?? [])]);
   const pgdata = variables.get('PGDATA') ?? null;
   return {
+    name,
     subject: `service ${name} of job ${job.name}`,
     at: rangeOf(key)[0],
     job,

@@ -5,7 +5,6 @@ import {
   ANY_PGDATA,
   chooseMount,
   explainInitdbArguments,
-  explainVariables,
   hasFsyncArgument,
   hasFsyncLine,
   holdsData,
@@ -14,13 +13,15 @@ import {
   type ServerFacts,
   touchesData,
 } from './data-folder.ts';
-import { type DockerOption, listMemory, listVolumes, volumeTarget } from './docker-options.ts';
+import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
 import { type GithubService, isSharedOutside, listScripts, listServices } from './github-service.ts';
 import { quickenHealthCheck } from './health-check.ts';
 import { insertEntry, insertWords } from './insert.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import * as reasons from './reasons.ts';
+import { asSentence, listRemarks } from './remarks.ts';
 import { replaceImage } from './replace-image.ts';
+import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
 import { encodeFor, type Word } from './words.ts';
 import { type Edit, rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -52,7 +53,21 @@ function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services:
   const server = { majors: servers.flatMap(({ majors }) => majors), pgdata: servers[0]?.pgdata ?? null };
   if (servers.some(({ pgdata }) => pgdata !== server.pgdata))
     return services.map((service) => leave(service, 'services at this place have different PGDATA'));
-  return services.map((service) => ({ ...changeService(file, host, choice, service, server), job: service.job.name }));
+  const disk = services.map((service) => explainDisk(file, service, server)).find((why) => why !== null) ?? null;
+  return services.map((service) => ({
+    ...changeService(file, host, choice, service, { ...server, disk }),
+    job: service.job.name,
+  }));
+}
+
+/** The servers of one place, and why their data must stay on disk; null if it need not. */
+type PlacedServer = ServerFacts & { disk: string | null };
+
+function explainDisk(file: YamlFile, { name, job, options }: GithubService, server: ServerFacts): string | null {
+  const scripts = listScripts(file, job);
+  const [container = null] = valuesOf(options?.read ?? [], '--name');
+  if (isRestarted(scripts, { service: name, container })) return RESTARTED;
+  return chooseMount(server) === null && namesDataFolder(scripts) ? PATH_USED : null;
 }
 
 /** A service that is not to be changed, or null. */
@@ -62,7 +77,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
     return leave(service, 'its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest');
   const fast = findFast(file, service);
   if (fast !== null) return keepFast(service, fast);
-  const remarks = listRemarks(service)
+  const remarks = listRemarks(options?.read ?? [], variables, server)
     .map((text) => `${text}; `)
     .join('');
   const leaveIt = (what: string) => leave(service, `${remarks}${what}`);
@@ -102,18 +117,6 @@ function findFast(file: YamlFile, { options, node, variables, server, job }: Git
   return listScripts(file, job).some(hasFsyncLine) ? 'a step switches fsync off' : null;
 }
 
-/** What looks like speed in a service, and is none. */
-function listRemarks({ options, variables, server }: GithubService): string[] {
-  const { remark } = explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', server);
-  const memory = listMemory(options?.read ?? []).map((folder) => explainMemory(folder, server));
-  return [...(remark === null ? [] : [remark]), ...explainVariables(variables), ...memory];
-}
-
-function explainMemory(folder: string, server: ServerFacts): string {
-  const needed = chooseMount(server) ?? 'another folder in each of its versions';
-  return `the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed === folder ? 'its volume' : needed}`;
-}
-
 /** Whether a step can reach a service: a job on the machine needs a port. */
 function isReachable(file: YamlFile, { node, job, options }: GithubService): boolean {
   const published = ['--publish', '--publish-all', '-P', '--network', '--net'];
@@ -134,9 +137,9 @@ function changeService(
   host: ActionsHost,
   choice: Choice,
   service: GithubService,
-  server: ServerFacts,
+  server: PlacedServer,
 ): Outcome {
-  const remarks = listRemarks(service).map((text) => `${text[0]?.toUpperCase()}${text.slice(1)}.`);
+  const remarks = listRemarks(service.options?.read ?? [], service.variables, server).map(asSentence);
   const check = quickenService(file, service);
   const checkWhy = check.length > 0 ? [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP] : [];
   const finish = ({ what, why, edits }: Change) =>
@@ -150,11 +153,13 @@ function changeService(
     const image = replaceImage(file, service.image, service.images, choice);
     return typeof image === 'string' ? leave(service, image) : finish(image);
   }
-  if (choice.profile === 'turbo' && service.images.every(({ kind }) => kind === 'folders'))
-    return finish(mountMemory(file, service, server));
+  const hasKnownFolders = choice.profile === 'turbo' && service.images.every(({ kind }) => kind === 'folders');
+  if (hasKnownFolders && server.disk === null) return finish(mountMemory(file, service, server));
   const settings =
     host === 'github' ? addCommand(file, choice, service) : addInitdbArguments(file, choice, service, server);
-  return typeof settings === 'string' ? leave(service, settings) : finish(settings);
+  const disk = hasKnownFolders && server.disk !== null ? [server.disk] : [];
+  if (typeof settings === 'string') return leave(service, [...disk, settings].join('; '));
+  return finish({ ...settings, why: [...disk.map(asSentence), ...settings.why] });
 }
 
 function mountMemory(file: YamlFile, service: GithubService, server: ServerFacts): Change {

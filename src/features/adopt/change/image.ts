@@ -32,6 +32,8 @@ const SAME_FOLDERS = ['postgres', 'postgis/postgis', 'pgvector/pgvector', 'ankan
  * https://github.com/timescale/timescaledb-docker (no CMD), https://github.com/CircleCI-Public/cimg-postgres (CMD ["postgres"])
  */
 const PLAIN_COMMAND = ['timescale/timescaledb', 'cimg/postgres'];
+/** Tags of the official image that follow the newest version; those of an older Debian stay behind. */
+const NEWEST_TAGS = /^(?:latest|alpine|bookworm|trixie)$/;
 /** Names of folders in which mirrors keep the official images. */
 const MIRRORS =
   /^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;
@@ -112,6 +114,5 @@ function majorOf(tag: string, isOfficial: boolean): number | null {
   if (byName !== undefined) return Number(byName);
   const [, first] = /^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag) ?? [];
   if (first !== undefined && Number(first) >= 9) return Number(first);
-  // Without a number it is the newest, as with `latest`.
-  return isOfficial && /^[a-z]+$/.test(tag) ? NEWEST_MAJOR : null;
+  return isOfficial && NEWEST_TAGS.test(tag) ? NEWEST_MAJOR : null;
 }

@@ -48,7 +48,7 @@ export async function readProject(folder: string): Promise<Project> {
   }
   const composeFiles = files.filter(({ kind }) => kind === 'compose').map(({ file }) => file);
   const uses = composeFiles.length === 0 ? new Map<string, ComposeUse>() : await findUses(folder, files, composeFiles);
-  const nobody: ComposeUse = { byCi: [], byOthers: [], siblings: [] };
+  const nobody: ComposeUse = { byCi: [], isRestarted: false, byOthers: [], siblings: [] };
   return {
     files: files.map(({ file, kind }) => ({ file, kind, use: uses.get(file.path) ?? nobody })),
     unread: [...found.unread, ...invalid],
@@ -78,9 +78,9 @@ async function findUses(
   composeFiles: readonly YamlFile[],
 ): Promise<Map<string, ComposeUse>> {
   const scripts = readPackageScripts(folder);
-  const started = files
+  const uses = files
     .filter(({ kind }) => kind !== 'compose')
-    .map(({ file }) => ({ by: file.path, paths: listStarted(file, scripts) }));
+    .map(({ file }) => ({ by: file.path, ...listStarted(file, scripts) }));
   const others = await readOthers(folder);
   return new Map(
     composeFiles.map((file) => {
@@ -89,7 +89,8 @@ async function findUses(
       return [
         file.path,
         {
-          byCi: started.filter(({ paths }) => paths.has(file.path)).map(({ by }) => by),
+          byCi: uses.filter(({ started }) => started.has(file.path)).map(({ by }) => by),
+          isRestarted: uses.some(({ restarted }) => restarted.has(file.path)),
           byOthers: others.filter(({ text }) => text.includes(name)).map((other) => other.path),
           siblings: composeFiles.filter((other) => other !== file && path.posix.dirname(other.path) === here),
         },
