@@ -17,12 +17,19 @@ const FORM: CommandForm = {
 
 /** @returns what becomes of each PostgreSQL service of a workflow */
 export function adoptWoodpecker(file: YamlFile, choice: Choice): Outcome[] {
-  return file.roots.flatMap((root) => [
-    ...listSteps(file, file.value(root, 'steps')).flatMap(({ name, node }) =>
-      remarkClient(file, file.value(node, 'image'), `step ${name}`),
-    ),
-    ...listSteps(file, file.value(root, 'services')).flatMap((service) => adoptService(file, root, service, choice)),
-  ]);
+  return file.roots.flatMap((root) => {
+    const steps = listSteps(file, file.value(root, 'steps'));
+    // A detached step runs beside those that follow, as a service does.
+    const servers = steps.filter(({ node }) => file.scalar(file.value(node, 'detach')) === 'true');
+    return [
+      ...steps
+        .filter((step) => !servers.includes(step))
+        .flatMap(({ name, node }) => remarkClient(file, file.value(node, 'image'), `step ${name}`)),
+      ...[...listSteps(file, file.value(root, 'services')), ...servers].flatMap((service) =>
+        adoptService(file, root, service, choice),
+      ),
+    ];
+  });
 }
 
 interface Step {
@@ -35,6 +42,10 @@ function listSteps(file: YamlFile, node: Node | null): Step[] {
   if (isSeq(node))
     return file.items(node).map((item) => ({ name: file.scalar(file.value(item, 'name')) ?? '', node: item }));
   return file.entries(node).flatMap(({ name, value }) => (isMap(value) ? [{ name, node: value }] : []));
+}
+
+function explainUnusedMemory(folder: string): string {
+  return `The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`;
 }
 
 function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: Choice): Outcome[] {
@@ -57,5 +68,6 @@ function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: 
     .map(volumeTarget)
     .find((target) => touchesData(target, facts));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
-  return [{ ...adoptListed(file, server, FORM, choice), subject: `service ${name}` }];
+  const outcome = adoptListed(file, server, FORM, choice);
+  return [{ ...outcome, subject: `service ${name}`, why: [...memory.map(explainUnusedMemory), ...outcome.why] }];
 }
