@@ -23,7 +23,8 @@ export interface AdoptedFile {
 }
 
 /** Texts without such a word have nothing for us, and are not parsed. */
-const MENTION = /postg|pgvector|timescale|pgroonga|citus|docker|initdb|pg_ctl/i;
+const MENTION =
+  /postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i;
 
 /** Whether a text may have a server. */
 export function mentionsServer(text: string): boolean {

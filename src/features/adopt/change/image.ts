@@ -24,9 +24,10 @@ export interface Image {
 
 /**
  * Images built on the official one, whose Dockerfiles set neither PGDATA nor a volume.
- * https://github.com/postgis/docker-postgis, https://github.com/pgvector/pgvector (Dockerfile)
+ * https://github.com/postgis/docker-postgis, https://github.com/pgRouting/docker-pgrouting,
+ * https://github.com/pgvector/pgvector (Dockerfile)
  */
-const SAME_FOLDERS = ['postgres', 'postgis/postgis', 'pgvector/pgvector', 'ankane/pgvector'];
+const SAME_FOLDERS = ['postgres', 'postgis/postgis', 'pgrouting/pgrouting', 'pgvector/pgvector', 'ankane/pgvector'];
 /**
  * Images that run `postgres` without arguments of their own, so that nothing is lost with another command.
  * https://github.com/timescale/timescaledb-docker (no CMD), https://github.com/CircleCI-Public/cimg-postgres (CMD ["postgres"])
@@ -42,7 +43,9 @@ const OFFICIAL_PATHS = /^(?:docker\.io\/)?(?:library\/)?postgres$/;
 /** Variables that name the project's own registry, where it keeps what it has built. */
 const OWN_REGISTRY = /CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;
 const SERVER =
-  /(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|timescaledb(?:-ha)?|pgroonga|citus|paradedb|edgedb)(?:$|[-_.])/;
+  /(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
+/** Tags by which one repository of images tells its servers apart: `docker:postgres-17.9`. */
+const SERVER_TAG = /^postgres(?:ql)?[-_.]?\d/;
 const NO_SERVER =
   /exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;
 
@@ -62,7 +65,7 @@ export function readImage(written: string): Image {
   const slash = lastSlash(withTag);
   const [path = '', tag = ''] = splitAt(withTag, withTag.indexOf(':', slash + 1));
   const name = nameOf(path);
-  const kind = kindOf(name);
+  const kind = kindOf(name, tag);
   const isOfficial = name === 'postgres';
   const tagged = tag === '' && digest === undefined ? 'latest' : tag;
   const [, closed] = CLOSED.find(([pattern]) => pattern.test(name)) ?? [];
@@ -100,11 +103,12 @@ function nameOf(path: string): string {
   return `${folder}/${last}`;
 }
 
-function kindOf(name: string): ImageKind {
+function kindOf(name: string, tag: string): ImageKind {
   if (SAME_FOLDERS.includes(name)) return 'folders';
   if (PLAIN_COMMAND.includes(name)) return 'command';
   const last = name.slice(name.lastIndexOf('/') + 1);
-  const isServer = SERVER.test(last) || /^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name);
+  const isServer =
+    SERVER.test(last) || SERVER_TAG.test(tag) || /^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name);
   return isServer && !NO_SERVER.test(last) ? 'closed' : 'none';
 }
 
