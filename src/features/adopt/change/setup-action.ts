@@ -8,7 +8,7 @@ export interface StepList {
   where: string;
   /** The job or the action, whose text is searched for outputs of a step. */
   node: Node;
-  /** `runs-on` of the job. */
+  /** `runs-on` of the job, for each value of its matrix; none for an action, which any job may use. */
   machines: readonly string[];
   steps: readonly Node[];
 }
@@ -84,8 +84,8 @@ function findObstacle(
   inputs: readonly Entry[],
   { inputs: known, harmless }: SetupAction,
 ): string | null {
-  if (!list.machines.every((machine) => /^(?:ubuntu|linux|self-hosted)/i.test(machine)))
-    return 'its job may run on another system than Linux';
+  if (list.machines.length === 0 || !list.machines.every((machine) => /^(?:ubuntu|linux|self-hosted)/i.test(machine)))
+    return 'it may run on another system than Linux';
   const other = inputs.find(
     ({ name, value }) => !(name in known) && !harmless[name]?.includes(file.scalar(value) ?? ''),
   );

@@ -1,6 +1,7 @@
 // Looks at the steps of workflows and composite actions: other actions, `docker run`, and servers of the machine.
 import type { Node } from 'yaml';
 import { adoptDockerRun } from './docker-run.ts';
+import { expandText } from './matrix.ts';
 import { type Choice, type Outcome, remark } from './outcome.ts';
 import { adoptSetupAction, type StepList } from './setup-action.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
@@ -30,7 +31,9 @@ export function adoptSteps(file: YamlFile, choice: Choice): Outcome[] {
 function listStepLists(file: YamlFile): StepList[] {
   return file.roots.flatMap((root) => {
     const jobs = file.entries(file.value(root, 'jobs')).flatMap(({ name, value }) => {
-      const machines = file.texts(file.value(value, 'runs-on'));
+      const machines = file
+        .texts(file.value(value, 'runs-on'))
+        .flatMap((text) => expandText(file, value, text) ?? [text]);
       return value === null
         ? []
         : [{ where: `job ${name}`, node: value, machines, steps: file.items(file.value(value, 'steps')) }];
