@@ -6,6 +6,7 @@ import {
   hasFsyncArgument,
   hasFsyncLine,
   holdsData,
+  isPlainFolder,
   isSharedMemory,
   touchesData,
 } from '../../../src/features/adopt/change/data-folder.ts';
@@ -39,6 +40,7 @@ test.each<[folder: string, majors: Majors, pgdata: string | null, isFast: boolea
   ['/var/lib/postgresql/18', [18], null, true],
   ['/var/lib/postgresql/18/docker', [18], null, true],
   ['/var/lib/postgresql/17', [18], null, false],
+  ['/var/lib/postgresql/data/17', [17], null, false],
   ['/var/lib/postgresql', [null], null, false],
   // The volume of the image is mounted over it.
   ['/var/lib/postgresql', [17], null, false],
@@ -88,6 +90,18 @@ test.each([
 ])('PGDATA %s is in memory that every container has: %s', (folder, isFast) =>
   expect(isSharedMemory(folder)).toBe(isFast),
 );
+
+test.each([
+  ['/data', true],
+  ['/var/lib/postgresql/data/pg_data-1.2', true],
+  ['/my data', false],
+  ['$HOME/data', false],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a text of a CI file
+  ['${{ inputs.folder }}', false],
+  ['/a:b', false],
+  ['data', false],
+  ['/', false],
+])('PGDATA %s can be mounted as it is written: %s', (folder, isPlain) => expect(isPlainFolder(folder)).toBe(isPlain));
 
 describe('a command', () => {
   test.each([

@@ -8,6 +8,7 @@ import {
   explainInitdbArguments,
   hasFsyncArgument,
   holdsData,
+  isPlainFolder,
   isSharedMemory,
   type ServerFacts,
   touchesData,
@@ -15,9 +16,9 @@ import {
 import { volumeTarget } from './docker-options.ts';
 import { type Image, readImage } from './image.ts';
 import { appendItems, insertEntry } from './insert.ts';
-import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
 import * as reasons from './reasons.ts';
-import { asSentence } from './remarks.ts';
+import { asSentence, explainMemory, listRemarks } from './remarks.ts';
 import { RESTARTED } from './restart.ts';
 import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -51,11 +52,24 @@ interface Server {
   imageEntry: Entry;
   image: Image;
   facts: ServerFacts;
+  /** What it runs in place of the image's own server: `psql`, a script that waits; empty if it runs that. */
+  program: string;
 }
 
 /** @returns what becomes of each PostgreSQL server of a file */
 export function adoptCompose(file: YamlFile, use: ComposeUse, choice: Choice): Outcome[] {
-  return listServers(file).map((server) => adoptServer(file, server, use, choice));
+  const judged = listServers(file).map((server) => ({ server, outcome: adoptServer(file, server, use, choice) }));
+  const services = file.roots.flatMap((root) => file.entries(file.value(root, 'services')));
+  return judged.map(({ server, outcome }) => {
+    const { map } = server.imageEntry;
+    const changed = judged.filter(
+      (other) => other.outcome.verdict === 'changed' && other.server.imageEntry.map === map,
+    );
+    const nodes = new Set<unknown>(changed.map((other) => other.server.node));
+    const isShared = services.some(({ value }) => !nodes.has(value) && file.layers(value).has(map));
+    if (outcome.verdict !== 'changed' || !isShared) return outcome;
+    return leave(outcome, 'its lines are merged into another service, which is to stay as it is');
+  });
 }
 
 function listServers(file: YamlFile): Server[] {
@@ -64,27 +78,45 @@ function listServers(file: YamlFile): Server[] {
       const imageEntry = file.entry(value, 'image');
       const text = file.scalar(imageEntry?.value);
       if (value === null || imageEntry === undefined || text === null) return [];
-      const image = readImage(text);
-      if (image.kind === 'none' || isClient(file, value)) return [];
+      const image = file.value(value, 'build') === null ? readComposeImage(text) : closeBuilt(readComposeImage(text));
+      if (image.kind === 'none') return [];
       const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
-      return [{ name, node: value, imageEntry, image, facts: { majors: [image.major], pgdata } }];
+      const facts = { majors: [image.major], pgdata };
+      return [{ name, node: value, imageEntry, image, facts, program: readProgram(file, value) }];
     }),
   );
 }
 
-/** Whether a service runs something else than the server in an image of PostgreSQL: `psql`, a script that waits. */
-function isClient(file: YamlFile, node: Node): boolean {
+/** With `build`, the name of an image says only what the result is called. */
+function closeBuilt(image: Image): Image {
+  return image.kind === 'none' ? image : { ...image, kind: 'closed', reason: 'it is built here, in its own way' };
+}
+
+/** Reads the name of an image; of a variable with a default (`${IMAGE:-postgres:17}`), the default says what it is, and no more. */
+function readComposeImage(text: string): Image {
+  const [, byDefault] = /^\$\{\w+:?-([^}]+)\}$/.exec(text.trim()) ?? [];
+  if (byDefault === undefined) return readImage(text);
+  const image = readImage(byDefault);
+  if (image.kind === 'none') return image;
+  return { ...image, kind: 'closed', text, reason: 'a variable, which may name any image' };
+}
+
+/** The first word of what a service runs, if it is not the server with options. */
+function readProgram(file: YamlFile, node: Node): string {
   const [entrypoint = ''] = file.texts(file.value(node, 'entrypoint')).join(' ').trim().split(/\s+/);
   const [command = ''] = file.texts(file.value(node, 'command')).join(' ').trim().split(/\s+/);
-  return (
-    (entrypoint !== '' && !/docker-entrypoint\.sh$/.test(entrypoint)) ||
-    !/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command)
-  );
+  if (entrypoint !== '' && !/docker-entrypoint\.sh$/.test(entrypoint)) return entrypoint;
+  return /^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command) ? '' : command;
 }
 
 function adoptServer(file: YamlFile, server: Server, use: ComposeUse, choice: Choice): Outcome {
   const { name, node, image, facts } = server;
   const place = { subject: `service ${name}`, at: rangeOf(server.imageEntry.key)[0] };
+  if (server.program !== '')
+    return remark(
+      place,
+      `it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that is started its own way`,
+    );
   const fast = findFast(file, server);
   if (fast !== null) return keepFast(place, fast);
   const volume = listVolumes(file, node).find((target) => touchesData(target, facts));
@@ -97,10 +129,12 @@ function adoptServer(file: YamlFile, server: Server, use: ComposeUse, choice: Ch
     ).some((target) => touchesData(target, facts)),
   );
   if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
-  const doubt = explainDoubt(file, use);
-  if (doubt !== null) return leave(place, doubt);
-  const planned = planChange(file, server, use, choice);
-  return typeof planned === 'string' ? leave(place, planned) : change(place, planned.what, planned.why, planned.edits);
+  const variables = file.variables(file.value(node, 'environment'));
+  const unused = listMemory(file, node).map((folder) => explainMemory(folder, facts));
+  const remarks = [...listRemarks([], variables, facts), ...unused];
+  const planned = explainDoubt(file, use) ?? planChange(file, server, use, choice);
+  if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
+  return change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
 }
 
 /** Why somebody may keep data in the servers of a file; null if nobody does. */
@@ -113,14 +147,19 @@ function explainDoubt(file: YamlFile, { byCi, byOthers }: ComposeUse): string | 
   return byCi.length > 0 ? null : 'no CI file starts it';
 }
 
-function findFast(file: YamlFile, { node, facts }: Server): string | null {
+/** The folders of a service on which memory is mounted. */
+function listMemory(file: YamlFile, node: Node): string[] {
   const long = file
     .items(file.value(node, 'volumes'))
     .flatMap((item) =>
       file.scalar(file.value(item, 'type')) === 'tmpfs' ? [file.scalar(file.value(item, 'target')) ?? ''] : [],
     );
   const short = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
-  if ([...short, ...long].some((folder) => holdsData(folder, facts))) return 'its data is in memory, by `tmpfs`';
+  return [...short, ...long];
+}
+
+function findFast(file: YamlFile, { node, facts }: Server): string | null {
+  if (listMemory(file, node).some((folder) => holdsData(folder, facts))) return 'its data is in memory, by `tmpfs`';
   if (isSharedMemory(facts.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
   if (hasFsyncArgument(file.texts(file.value(node, 'command')))) return 'its command switches fsync off';
   const initdb = file.variables(file.value(node, 'environment')).get('POSTGRES_INITDB_ARGS') ?? '';
@@ -146,6 +185,7 @@ function planChange(
   const hasKnownFolder = image.kind === 'folders' && mount !== null && image.major !== null;
   const usesMemory = choice.profile === 'turbo' && hasKnownFolder && !isRestarted;
   if (usesMemory) {
+    if (!isPlainFolder(mount)) return 'its PGDATA is no plain path';
     if (file.value(node, 'tmpfs') !== null) return 'it has a `tmpfs` of its own, on another folder';
     const edit = insertEntry(file, imageEntry, 'tmpfs', mount);
     return {

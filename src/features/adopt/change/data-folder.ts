@@ -51,6 +51,11 @@ export function touchesData(folder: string, server: ServerFacts): boolean {
   });
 }
 
+/** Whether a PGDATA can be written as the value of an option without quotes: no variable, expression or blank is in it. */
+export function isPlainFolder(folder: string): boolean {
+  return /^\/[\w./-]+$/.test(folder);
+}
+
 /** Whether the data folder is in the memory that every container has. */
 export function isSharedMemory(folder: string | null): boolean {
   return folder !== null && isBelow(folder, '/dev/shm');

@@ -8,6 +8,7 @@ import {
   hasFsyncArgument,
   hasFsyncLine,
   holdsData,
+  isPlainFolder,
   type ServerFacts,
   touchesData,
 } from './data-folder.ts';
@@ -92,7 +93,7 @@ function adoptCall(run: Word, call: readonly Word[], { where, scripts }: Surroun
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
   const refused = reasons.refuseProfile(choice, scripts.join('\n'));
   if (refused !== null) return [leave(place, refused)];
-  if (/[$`]/.test(server.pgdata ?? '')) return [leave(place, 'its PGDATA is a variable')];
+  if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
   const hasKnownFolders = choice.profile === 'turbo' && image.kind === 'folders';
   const disk = hasKnownFolders ? explainDisk(options, server, scripts) : null;
   if (hasKnownFolders && disk === null) {

@@ -9,6 +9,7 @@ import {
   hasFsyncLine,
   holdsData,
   INITDB_SETTINGS_SINCE,
+  isPlainFolder,
   isSharedMemory,
   type ServerFacts,
   touchesData,
@@ -88,7 +89,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
     ...file.texts(file.value(node, 'volumes')).map(volumeTarget),
   ].find((target) => touchesData(target, server));
   if (volume !== undefined) return leaveIt(`a volume on \`${volume}\` keeps its data`);
-  if (server.pgdata?.includes('${{')) return leaveIt('its PGDATA is an expression');
+  if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return leaveIt('its PGDATA is no plain path');
   if (service.hasUnreadOptions) return leaveIt('its `options` cannot be read with certainty');
   const expression = options?.words.find((word) => isLooseExpression(word, options.read));
   if (expression) return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);

@@ -13,7 +13,8 @@ export function listRemarks(
   return [...(remark === null ? [] : [remark]), ...explainVariables(variables), ...memory];
 }
 
-function explainMemory(folder: string, server: ServerFacts): string {
+/** @returns a phrase without a capital and a full stop */
+export function explainMemory(folder: string, server: ServerFacts): string {
   const needed = chooseMount(server) ?? 'another folder in each of its versions';
   return `the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed === folder ? 'its volume' : needed}`;
 }

@@ -146,6 +146,19 @@ export class YamlFile {
     return this.entries(target);
   }
 
+  /** A mapping, and all that it merges by `<<`. */
+  layers(node: unknown, layers = new Set<Node>()): Set<Node> {
+    const map = this.follow(node);
+    if (!isMap(map) || layers.has(map)) return layers;
+    layers.add(map);
+    for (const { key, value } of map.items) {
+      if (!isScalar(key) || !isMergeKey(key)) continue;
+      const target = this.follow(value);
+      for (const merged of isSeq(target) ? target.items : [target]) this.layers(merged, layers);
+    }
+    return layers;
+  }
+
   entry(node: unknown, name: string): Entry | undefined {
     return this.entries(node).find((entry) => entry.name === name);
   }
