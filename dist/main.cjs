@@ -3159,9 +3159,9 @@ unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function p
 trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
 10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
 var MAX_CHARACTERS;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
-b):axes.versions;const placeOf2=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf3=({variant:variant4})=>shorten(nameLine(variant4,
-axes),MAX_NAME);const lines=[...groupBy(rows,lineOf3)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.
-map(place2=>lineRows.find(row=>placeOf2(row)===place2)??null),reference:compared?lineOf3(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
+b):axes.versions;const placeOf2=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf2=({variant:variant4})=>shorten(nameLine(variant4,
+axes),MAX_NAME);const lines=[...groupBy(rows,lineOf2)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.
+map(place2=>lineRows.find(row=>placeOf2(row)===place2)??null),reference:compared?lineOf2(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
 "number")return String(place2);const row=rows.find(({variant:variant4})=>variant4.version===place2);return shorten(row?labelVersion(row.variant):place2,MAX_NAME)});
 return{along:axes.along,ticks,lines}}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&ticks.length>1}function nameAxis({along}){return along===
 "clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.at(-1)??""}`;return along==="clients"?`${range} cl\
@@ -6696,8 +6696,8 @@ value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write one text with one line for each: \`${name3}: |\` and below it, indented\
 , such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;return parseJson(text4)??void 0}function renderLines2(structure,writeMember){
-const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap7=typeof item==="object"&&item!==null&&!Array.isArray(item);
-return isMap7?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
+const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap8=typeof item==="object"&&item!==null&&!Array.isArray(item);
+return isMap8?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
 map).map(([name3,value2])=>{const text4=toLine(value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null})}function toLine(value2){
 if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.test(value2)?value2:null}var LINES2,SECRETS;
 var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";init_files();LINES2={env:(name3,value2)=>value2===null?name3:`${name3}=${value2}`,settings:(name3,value2)=>value2===
@@ -7229,49 +7229,50 @@ nning",owned:"in use by a comparison",ending:"being stopped"}}});var command_exp
 was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(readOwnFlags(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).
 runDoctor()})}var init_command5=__esm({"src/features/doctor/command/command.ts"(){"use strict";init_add_command();init_flags();init_errors()}});function readOwner(text4){const owner=text4.trim();if(/^[\w][\w.-]*(?:\/[\w][\w.-]*)*$/.test(owner))return accept(owner);return refuse(`${showValue(text4)} is n\
 o owner`,"Write the name of a user or organisation.")}function readCommit(text4){const commit2=text4.trim().toLowerCase();if(/^[0-9a-f]{40}$/.test(commit2))return accept(
-commit2);return refuse(`${showValue(text4)} is no full commit`,"Write its 40 hexadecimal digits.")}var ADOPT_FLAGS;var init_flags2=__esm({"src/features/adopt/co\
-mmand/flags.ts"(){"use strict";init_reading();init_texts();ADOPT_FLAGS=[{...BOOLEAN,name:"write",default:"false",description:"change the files instead of printi\
-ng the diff"},{...BOOLEAN,name:"check",default:"false",description:"print no diff, and end with 1 where something could be faster"},{...BOOLEAN,name:"force",default:"\
-false",description:"with --write: also files with changes that are not committed"},{name:"by",placeholder:"<form>",default:"settings",description:"`settings` ke\
-eps the image; `image` uses pg-speed:MAJOR in place of postgres:MAJOR, and needs --owner",...choiceOf("a form",["settings","image"])},{name:"profile",placeholder:"\
-<name>",default:"turbo",description:"`turbo`: in memory, or fsync off where a service cannot have memory; `fsync-off`: its settings, on disk",...choiceOf("a pro\
-file",["turbo","fsync-off"])},{name:"owner",placeholder:"<name>",description:"owner of the image and the action; with it, steps that set PostgreSQL up by anothe\
-r action become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:"commit of the action in place of its major version",read:readCommit},{...BOOLEAN,
-name:"compose-override",field:"composeOverride",default:"false",description:"add compose.ci.yaml beside a Compose file that the CI starts and that is left"}]}});function listMajors({majors}){return majors.flatMap(major2=>major2===null?ANY_MAJORS:[major2])}function chooseMount(server){if(server.pgdata!==null)return server.
+commit2);return refuse(`${showValue(text4)} is no full commit`,"Write its 40 hexadecimal digits.")}var ADOPT_SWITCHES,ADOPT_FLAGS;var init_flags2=__esm({"src/fe\
+atures/adopt/command/flags.ts"(){"use strict";init_reading();init_texts();ADOPT_SWITCHES={write:"change the files instead of printing the diff",check:"print no \
+diff, and end with 1 where something could be faster",force:"with --write: also files with changes that are not committed","compose-override":"add compose.ci.ya\
+ml beside a Compose file that the CI starts and that is left"};ADOPT_FLAGS=[{name:"by",placeholder:"<form>",default:"settings",description:"`settings` keeps the\
+ image; `image` uses pg-speed:MAJOR in place of postgres:MAJOR, and needs --owner",...choiceOf("a form",["settings","image"])},{name:"profile",placeholder:"<nam\
+e>",default:"turbo",description:"`turbo`: in memory, or fsync off where a service cannot have memory; `fsync-off`: its settings, on disk",...choiceOf("a profile",
+["turbo","fsync-off"])},{name:"owner",placeholder:"<name>",description:"owner of the image and the action; with it, steps that set PostgreSQL up by another acti\
+on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:"commit of the action in place of its major version",read:readCommit}]}});function listMajors({majors}){return majors.flatMap(major2=>major2===null?ANY_MAJORS:[major2])}function chooseMount(server){if(server.pgdata!==null)return server.
 pgdata;const mounts=new Set(listMajors(server).map(dataMount));const[mount=null]=mounts;return mounts.size===1?mount:null}function holdsData(folder,server){const mounted=trimSlash(
 folder);return listMajors(server).every(major2=>{const volume=dataMount(major2);const data=server.pgdata??(major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume);
 const isHidden=isBelow2(volume,mounted)&&volume!==mounted&&isBelow2(data,volume);return isBelow2(data,mounted)&&!isHidden})}function touchesData(folder,server){
 const mounted=trimSlash(folder);return listMajors(server).some(major2=>{const data=server.pgdata??dataMount(major2);return isBelow2(data,mounted)||isBelow2(mounted,
-data)})}function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return file===folder||file.startsWith(`${folder}\
-/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}function hasFsyncArgument(words){const command2=words.join(" ");return FSYNC_ARGUMENT.
-test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){return FSYNC_LINE.test(script.replace(COMMENT3,""))}function explainInitdbArguments(text4,server){
-const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.some(major2=>major2!==null&&major2<INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,
-remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses\
- it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text4))return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does not\
-hing for your tests: it saves initdb a wait, and the server still syncs every commit`};return{isFast:false,remark:null}}function explainVariables(variables2){return[
-"POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRITES","PGOPTIONS_FSYNC"].filter(name3=>variables2.has(name3)).map(name3=>`\`${name3}\` does \
-nothing for your tests: the image does not know this variable`)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,INITDB_SETTINGS_SINCE2,MOVED_SINCE,OFF,FSYNC_ARGUMENT,FSYNC_FLAG,
-FSYNC_LINE,COMMENT3;var init_data_folder=__esm({"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgda\
-ta/data";ANY_MAJORS=[17,18];INITDB_SETTINGS_SINCE2=16;MOVED_SINCE=18;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--s\
-et[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s\
-)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path74="",
-tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf5(path74);const kind=kindOf(name3);const isOfficial=name3==="postgres";const tagged=tag===
+data)})}function isPlainFolder(folder){return/^\/[\w./-]+$/.test(folder)}function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){
+return file===folder||file.startsWith(`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}function hasFsyncArgument(words){
+const command2=words.join(" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){return FSYNC_LINE.test(script.replace(
+COMMENT3,""))}function explainInitdbArguments(text4,server){const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.some(major2=>major2!==null&&major2<
+INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS is for\
+ initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text4))return{isFast:false,
+remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does nothing for your tests: it saves initdb a wait, and the server still syncs every commit`};return{isFast:false,
+remark:null}}function explainVariables(variables2){return["POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRITES","PGOPTIONS_FSYNC"].filter(name3=>variables2.
+has(name3)).map(name3=>`\`${name3}\` does nothing for your tests: the image does not know this variable`)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,INITDB_SETTINGS_SINCE2,
+MOVED_SINCE,OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT3;var init_data_folder=__esm({"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();
+ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];INITDB_SETTINGS_SINCE2=16;MOVED_SINCE=18;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=
+new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsy\
+nc\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path74="",
+tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf5(path74);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
 ""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf2(tagged,isOfficial),
 isPlain:digest===void 0&&OFFICIAL_PATHS.test(path74)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
 s data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,
 match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf5(path74){const parts=path74.split("/");const last2=parts.at(-1)??"";const folder=parts.
 at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}\
-/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3){if(SAME_FOLDERS.includes(name3))return"fol\
-ders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.
-test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf2(tag,isOfficial){const[,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];
-if(byName!==void 0)return Number(byName);const[,first2]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first2!==void 0&&Number(first2)>=9)return Number(first2);
-return isOfficial&&/^[a-z]+$/.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,MIRRORS,OFFICIAL_PATHS,OWN_REGISTRY,SERVER2,NO_SERVER,CLOSED;var init_image2=__esm(
-{"src/features/adopt/change/image.ts"(){"use strict";init_version2();SAME_FOLDERS=["postgres","postgis/postgis","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=
-["timescale/timescaledb","cimg/postgres"];MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;
-OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|timescaledb(?:-ha)?|pgroonga|citus|paradedb|edgedb)(?:$|[-_.])/;
-NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=[[/^bitnami(?:legacy|secure)?\/postgresql/,
-'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,"its command has arguments \
-of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs between its tags"]]}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({
+/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"\
+folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(
+tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf2(tag,isOfficial){const[
+,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first2]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first2!==
+void 0&&Number(first2)>=9)return Number(first2);return isOfficial&&NEWEST_TAGS.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,
+OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,CLOSED;var init_image2=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version2();SAME_FOLDERS=["postg\
+res","postgis/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
+MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
+OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
+SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=
+[[/^bitnami(?:legacy|secure)?\/postgresql/,'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,
+"its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
+en its tags"]]}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({
 value:value2,source}){if(typeof value2==="string")return value2;return value2===null?"":source??String(value2)}function readDocuments(text4,lineCounter){const documents=(0,import_yaml3.parseAllDocuments)(
 text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:true});return Array.isArray(documents)?documents:[]}function describeError(error2){const[first2=""]=error2.
 message.split("\n");const message=first2.replace(/ at line \d+, column \d+:?$/,"");const position=error2.linePos?.[0];return position===void 0?message:`line ${position.
@@ -7282,17 +7283,21 @@ end:end2})=>edit.start<end2&&start2<edit.end))return null;if(merged.some(({start
 merged.push(edit)}return merged}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");
 YamlFile=class{path;text;roots;invalid;#lines=new import_yaml3.LineCounter;#targets=new Map;#entries=new Map;constructor(path74,text4){this.path=path74;this.text=
 text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:describeError(error2);
-this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);for(const document of documents)this.#readAnchors(document)}#readAnchors(document){const anchors=new Map;
-(0,import_yaml3.visit)(document,{Node:(_key,node)=>{if((0,import_yaml3.isAlias)(node)){const target=anchors.get(node.source);if(target!==void 0)this.#targets.set(
-node,target)}else if(node.anchor!==void 0)anchors.set(node.anchor,node)}})}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.
-linePos(offset).line}beforeOnLine(offset){return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf(
-"\n",offset);if(at===-1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml3.isNode)(node))return null;return(0,import_yaml3.isAlias)(
-node)?this.#targets.get(node)??null:node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml3.isMap)(map))return[];const known=this.#entries.
-get(map);if(known!==void 0)return known;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){
-const entries=[];const merged=[];for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(
-key))merged.push(...this.#readMerged(target));else entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml3.isNode)(value2)?value2:null,map})}
-const names=new Set(entries.map(({name:name3})=>name3));for(const entry3 of merged){if(names.has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}
-return entries}#readMerged(target){if((0,import_yaml3.isSeq)(target))return target.items.flatMap(item=>this.entries(item));return this.entries(target)}entry(node,name3){
+this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[lost]=documents.flatMap(document=>this.#readAnchors(document));this.invalid??=lost===
+void 0?null:this.#describeLost(lost)}#describeLost(alias){const{line,col}=this.#lines.linePos(rangeOf(alias)[0]);return`line ${line}, column ${col}: the alias *${alias.
+source} has no anchor before it`}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml3.visit)(document,{Node:(_key,node)=>{if((0,import_yaml3.isAlias)(
+node)){const target=anchors.get(node.source);if(target===void 0)lost.push(node);else this.#targets.set(node,target)}else if(node.anchor!==void 0)anchors.set(node.
+anchor,node)}});return lost}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(offset).line}beforeOnLine(offset){
+return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf("\n",offset);if(at===-1)return this.text.length;
+return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml3.isNode)(node))return null;return(0,import_yaml3.isAlias)(node)?this.#targets.get(node)??null:
+node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml3.isMap)(map))return[];const known=this.#entries.get(map);if(known!==
+void 0)return known;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){const entries=[];
+const merged=[];for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(key))merged.
+push(...this.#readMerged(target));else entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml3.isNode)(value2)?value2:null,map})}const names=new Set(
+entries.map(({name:name3})=>name3));for(const entry3 of merged){if(names.has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}return entries}#readMerged(target){
+if((0,import_yaml3.isSeq)(target))return target.items.flatMap(item=>this.entries(item));return this.entries(target)}layers(node,layers=new Set){const map=this.follow(
+node);if(!(0,import_yaml3.isMap)(map)||layers.has(map))return layers;layers.add(map);for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key)||
+!isMergeKey(key))continue;const target=this.follow(value2);for(const merged of(0,import_yaml3.isSeq)(target)?target.items:[target])this.layers(merged,layers)}return layers}entry(node,name3){
 return this.entries(node).find(entry3=>entry3.name===name3)}value(node,...names){let at=this.follow(node);for(const name3 of names)at=this.entry(at,name3)?.value??
 null;return at}items(node){const list4=this.follow(node);if(!(0,import_yaml3.isSeq)(list4))return[];return list4.items.flatMap(item=>this.follow(item)??[])}scalar(node){
 const target=this.follow(node);return(0,import_yaml3.isScalar)(target)?scalarText(target):null}texts(node){const text4=this.scalar(node);return text4===null?this.
@@ -7338,15 +7343,15 @@ MOVED_DATA,ANY_VERSION,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOIN
 REPLICATION;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";init_catalog();init_version2();init_container();IN_MEMORY2="In memory \
 nothing waits for a disk, and fsync has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is full, statements fail wit\
 h "No space left on device"; `size=2g` behind a colon would set a limit.';MOVED_DATA="The data folder moved with PostgreSQL 18, from /var/lib/postgresql/data to\
- below /var/lib/postgresql.";ANY_VERSION="The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one place for all of them.";
-CHECK_EACH_SECOND="The steps begin when the health check has passed: one each second is not late, and interval times retries stays as it was.";CHECK_OVER_TCP="T\
-he check asks over TCP, since the server with which the image sets itself up listens on its socket only.";GITHUB_COMMAND="`command:` of a service exists on GitH\
-ub since April 2026, replaces the image's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `postgres` with the words of its comman\
-d.";NOTHING_TO_KEEP="With fsync off a crash of the machine can damage the data, which ends with the job anyway.";BOTH_NAMES="The service keeps both names under \
-which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY="Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY=
-"`tmpfs:` would be faster still, where an admin has trusted the repository with volumes.";INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner kn\
-ows; initdb takes `-c` from 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The image starts from a copied data directory, and takes the same variable\
-s as the official one.";REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
+ below /var/lib/postgresql.";ANY_VERSION="The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one place for all of them. \
+GitHub adds it to `env`; act 0.2.89 puts it in the place of `env`, so set it there if you use act.";CHECK_EACH_SECOND="The steps begin when the health check has\
+ passed: one each second is not late, and interval times retries stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the server with which the imag\
+e sets itself up listens on its socket only.";GITHUB_COMMAND="`command:` of a service exists on GitHub since April 2026, replaces the image's own, and is not kn\
+own to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `postgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a crash of the machine c\
+an damage the data, which ends with the job anyway.";BOTH_NAMES="The service keeps both names under which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY=
+"Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has truste\
+d the repository with volumes.";INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` from 16 on and writes it into postg\
+resql.conf.";COPIED_FOLDER="The image starts from a copied data directory, and takes the same variables as the official one.";REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
 includes(image.major);if(images.length!==1||image===void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres\
 :15\` to \`postgres:18\` has an image that is the same but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;
 const[start2,end2]=rangeOf(value2);const at=start2+file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_\
@@ -7397,68 +7402,92 @@ mount").filter(text4=>!/(?:^|,)type=tmpfs(?:,|$)/.test(text4));return[...valuesO
 return text4.split(":")[0]??""}function findTarget(mount){const[,target]=/(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount)??[];return target===void 0?[]:[
 target]}function volumeTarget(text4){const parts=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g,"_").split(":");return(parts.length===1?parts[0]:parts[1])??""}var SWITCHES,
 LONG_NAMES;var init_docker_options=__esm({"src/features/adopt/change/docker-options.ts"(){"use strict";SWITCHES=/^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
-LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function adoptCompose(file,use,choice){return listServers(file).map(server=>adoptServer(file,server,use,choice))}function listServers(file){return file.roots.flatMap(
-root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.entry(value2,"image");const text4=file.scalar(imageEntry?.
-value);if(value2===null||imageEntry===void 0||text4===null)return[];const image=readImage2(text4);if(image.kind==="none"||isClient(file,value2))return[];const pgdata=file.
-variables(file.value(value2,"environment")).get("PGDATA")??null;return[{name:name3,node:value2,imageEntry,image,facts:{majors:[image.major],pgdata}}]}))}function isClient(file,node){
-const[entrypoint=""]=file.texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[command2=""]=file.texts(file.value(node,"command")).join(" ").
-trim().split(/\s+/);return entrypoint!==""&&!/docker-entrypoint\.sh$/.test(entrypoint)||!/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)}function adoptServer(file,server,use,choice){
-const{name:name3,node,image,facts}=server;const place2={subject:`service ${name3}`,at:rangeOf(server.imageEntry.key)[0]};const fast=findFast(file,server);if(fast!==
-null)return keepFast(place2,fast);const volume=listVolumes2(file,node).find(target=>touchesData(target,facts));if(volume!==void 0)return leave(place2,`a volume \
-on \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`: ${image.reason}`);const isKept=use.siblings.some(sibling=>listVolumes2(
-sibling,sibling.roots.map(root=>sibling.value(root,"services",name3)).find(found=>found!==null)??null).some(target=>touchesData(target,facts)));if(isKept)return leave(
-place2,"another Compose file of its folder gives it a volume");const doubt=explainDoubt(file,use);if(doubt!==null)return leave(place2,doubt);const planned=planChange2(
-file,server,choice);return typeof planned==="string"?leave(place2,planned):change(place2,planned.what,planned.why,planned.edits)}function explainDoubt(file,{byCi,
-byOthers}){const name3=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file too,\
- and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;
-return byCi.length>0?null:"no CI file starts it"}function findFast(file,{node,facts}){const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(
+LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listRemarks4(options,variables2,server){const{remark:remark3}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
+options).map(folder=>explainMemory(folder,server));return[...remark3===null?[]:[remark3],...explainVariables(variables2),...memory]}function explainMemory(folder,server){
+const needed=chooseMount(server)??"another folder in each of its versions";return`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed===
+folder?"its volume":needed}`}function asSentence(text4){return`${text4[0]?.toUpperCase()}${text4.slice(1)}.`}var init_remarks2=__esm({"src/features/adopt/change\
+/remarks.ts"(){"use strict";init_data_folder();init_docker_options()}});function isRestarted(scripts,names){const calls=scripts.flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);return calls.some(([,words=""])=>mayName(
+words.replace(WITH_VALUE," "),names))}function mayName(words,{service,container}){const services=[...words.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??
+quoted??"");if(services.length>0)return service!==null&&services.includes(service);if(/[$`]/.test(words)||words.trim()==="")return true;return container!==null&&
+words.split(/[\s"']+/).includes(container)}function namesDataFolder(scripts){return scripts.some(script=>DATA_PATH.test(script))}var CALL,WITH_VALUE,SERVICE_ID,
+DATA_PATH,RESTARTED,PATH_USED;var init_restart=__esm({"src/features/adopt/change/restart.ts"(){"use strict";CALL=/\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;
+WITH_VALUE=/(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;SERVICE_ID=/job\.services(?:\.([\w-]+)|\[\s*'([^']+)'\s*\])/g;
+DATA_PATH=/\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;RESTARTED="a step restarts its container, which empties a mount in memory";PATH_USED="a step uses the path of\
+ its data folder, which one mount for all versions would move"}});function adoptCompose(file,use,choice){const judged=listServers(file).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const services=file.roots.
+flatMap(root=>file.entries(file.value(root,"services")));return judged.map(({server,outcome})=>{const{map}=server.imageEntry;const changed=judged.filter(other=>other.
+outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new Set(changed.map(other=>other.server.node));const isShared=services.some(({value:value2})=>!nodes.
+has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared)return outcome;return leave(outcome,"its lines are merged into another serv\
+ice, which is to stay as it is")})}function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{
+const imageEntry=file.entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const image=file.
+value(value2,"build")===null?readComposeImage(text4):closeBuilt(readComposeImage(text4));if(image.kind==="none")return[];const pgdata=file.variables(file.value(
+value2,"environment")).get("PGDATA")??null;const facts={majors:[image.major],pgdata};return[{name:name3,node:value2,imageEntry,image,facts,program:readProgram2(
+file,value2)}]}))}function closeBuilt(image){return image.kind==="none"?image:{...image,kind:"closed",reason:"it is built here, in its own way"}}function readComposeImage(text4){
+const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.trim())??[];if(byDefault===void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind===
+"none")return image;return{...image,kind:"closed",text:text4,reason:"a variable, which may name any image"}}function readProgram2(file,node){const[entrypoint=""]=file.
+texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[command2=""]=file.texts(file.value(node,"command")).join(" ").trim().split(/\s+/);if(entrypoint!==
+""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}function adoptServer(file,server,use,choice){
+const{name:name3,node,image,facts}=server;const place2={subject:`service ${name3}`,at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark2(place2,
+`it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that is started its own way`);const fast=findFast(file,server);if(fast!==null)return keepFast(
+place2,fast);const volume=listVolumes2(file,node).find(target=>touchesData(target,facts));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps\
+ its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`: ${image.reason}`);const isKept=use.siblings.some(sibling=>listVolumes2(sibling,sibling.
+roots.map(root=>sibling.value(root,"services",name3)).find(found=>found!==null)??null).some(target=>touchesData(target,facts)));if(isKept)return leave(place2,"a\
+nother Compose file of its folder gives it a volume");const variables2=file.variables(file.value(node,"environment"));const unused=listMemory2(file,node).map(folder=>explainMemory(
+folder,facts));const remarks=[...listRemarks4([],variables2,facts),...unused];const planned=explainDoubt(file,use)??planChange2(file,server,use,choice);if(typeof planned===
+"string")return leave(place2,[...remarks,planned].join("; "));return change(place2,planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{
+byCi,byOthers}){const name3=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file\
+ too, and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's d\
+ata`;return byCi.length>0?null:"no CI file starts it"}function listMemory2(file,node){const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(
 file.value(item,"type"))==="tmpfs"?[file.scalar(file.value(item,"target"))??""]:[]);const short=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??
-"");if([...short,...long].some(folder=>holdsData(folder,facts)))return"its data is in memory, by `tmpfs`";if(isSharedMemory(facts.pgdata))return"its data is in \
-memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"its command switches fsync off";const initdb=file.variables(
-file.value(node,"environment")).get("POSTGRES_INITDB_ARGS")??"";return explainInitdbArguments(initdb,facts).isFast?"POSTGRES_INITDB_ARGS switches fsync off":null}
-function listVolumes2(file,node){return file.items(file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml8.isMap)(item))return volumeTarget(file.scalar(item)??
-"");return file.scalar(file.value(item,"type"))==="tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}function planChange2(file,{node,image,imageEntry,facts},choice){
-const mount=chooseMount(facts);const usesMemory=choice.profile==="turbo"&&image.kind==="folders"&&mount!==null&&image.major!==null;if(usesMemory){if(file.value(
-node,"tmpfs")!==null)return"it has a `tmpfs` of its own, on another folder";const edit2=insertEntry(file,imageEntry,"tmpfs",mount);return{what:`data in memory, \
-by \`tmpfs: ${mount}\``,why:[IN_MEMORY2,MOVED_DATA,NO_SIZE],edits:[edit2]}}const settings=listSettings(choice,image.major);const command2=file.value(node,"comma\
-nd");const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(file,command2,settings);if(edit===null)return"\
-its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.join(" ")}`,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS],
-edits:[edit]}}function writeOverride(file,outcomes,{siblings}){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
-file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0]));if(servers.length===0)return null;const folder=file.path.slice(
-0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
+"");return[...short,...long]}function findFast(file,{node,facts}){if(listMemory2(file,node).some(folder=>holdsData(folder,facts)))return"its data is in memory, \
+by `tmpfs`";if(isSharedMemory(facts.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))
+return"its command switches fsync off";const initdb=file.variables(file.value(node,"environment")).get("POSTGRES_INITDB_ARGS")??"";return explainInitdbArguments(
+initdb,facts).isFast?"POSTGRES_INITDB_ARGS switches fsync off":null}function listVolumes2(file,node){return file.items(file.value(node,"volumes")).flatMap(item=>{
+if(!(0,import_yaml8.isMap)(item))return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))==="tmpfs"?[]:file.scalar(file.value(item,
+"target"))??""})}function planChange2(file,{node,image,imageEntry,facts},{isRestarted:isRestarted2},choice){const mount=chooseMount(facts);const hasKnownFolder=image.
+kind==="folders"&&mount!==null&&image.major!==null;const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&!isRestarted2;if(usesMemory){if(!isPlainFolder(mount))
+return"its PGDATA is no plain path";if(file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, on another folder";const edit2=insertEntry(file,imageEntry,
+"tmpfs",mount);return{what:`data in memory, by \`tmpfs: ${mount}\``,why:[IN_MEMORY2,MOVED_DATA,NO_SIZE],edits:[edit2]}}const settings=listSettings(choice,image.
+major);const command2=file.value(node,"command");const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(
+file,command2,settings);if(edit===null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.
+join(" ")}`,why:[...isRestarted2?[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}function writeOverride(file,outcomes,use){const left2=new Set(
+outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.
+has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.
+map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path74=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(siblings.some(
+`);const base=file.path.slice(folder.length);const path74=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
 sibling=>sibling.path===path74))return null;return{path:path74,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
 services:
-${services.join("")}`,call:`docker compose -f ${file.path} -f ${path74} up`}}var import_yaml8,DEFAULT_NAMES,TEST_NAMES;var init_compose=__esm({"src/features/ado\
-pt/change/compose.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_insert();init_outcome3();init_reasons();
-init_yaml_file();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.exec(text4)??[];if(name3===
-void 0)return readLiterals(text4);const values=listValues3(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===null||values.length===0)return null;
-const texts3=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===null)return null;texts3.push(
-...expanded)}return texts3}function listValues3(file,matrix,[name3="",...fields]){const list4=file.value(matrix,name3);if(file.scalar(list4)!==null||file.scalar(
-matrix)!==null)return null;const include=file.value(matrix,"include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(list4),...file.items(
-include).map(item=>file.value(item,name3))];const texts3=nodes.flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts3.some(
-text4=>text4.includes("${{"))?null:texts3}function readLiterals(text4){const literals=[...text4.matchAll(/'([^']*)'/g)].map(([,literal6])=>literal6??"");const images=literals.
-filter(literal6=>/^[\w./-]+:[\w.-]+$/.test(literal6));return/^\$\{\{[^{}]*\}\}$/.test(text4.trim())&&images.length>0?images:null}var init_matrix=__esm({"src/fea\
-tures/adopt/change/matrix.ts"(){"use strict"}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path74)} up`}}var import_yaml8,DEFAULT_NAMES,TEST_NAMES;var init_compose=__esm(
+{"src/features/adopt/change/compose.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_terminal_text();init_data_folder();init_docker_options();init_image2();
+init_insert();init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;TEST_NAMES=
+/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
+exec(text4)??[];if(name3===void 0)return readLiterals(text4);const values=listValues3(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===null||
+values.length===0)return null;const texts3=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
+null||texts3.length+expanded.length>MOST_TEXTS)return null;texts3.push(...expanded)}return texts3}function listValues3(file,matrix,[name3="",...fields]){const list4=file.
+value(matrix,name3);if(file.scalar(list4)!==null||file.scalar(matrix)!==null)return null;const include=file.value(matrix,"include");if(file.scalar(include)!==null)
+return null;const nodes=[...file.items(list4),...file.items(include).map(item=>file.value(item,name3))];const texts3=nodes.flatMap(node=>file.scalar(fields.length===
+0?node:file.value(node,...fields))??[]);return texts3.some(text4=>text4.includes("${{"))?null:texts3}function readLiterals(text4){const literals=[...text4.matchAll(
+/'([^']*)'/g)].map(([,literal6])=>literal6??"");const images=literals.filter(literal6=>/^[\w./-]+:[\w.-]+$/.test(literal6));return/^\$\{\{[^{}]*\}\}$/.test(text4.
+trim())&&images.length>0?images:null}var MOST_EXPRESSIONS,MOST_TEXTS;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){"use strict";MOST_EXPRESSIONS=
+10;MOST_TEXTS=1e3}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
 service=>readService(file,job,service)??[])))}function readService(file,job,{name:name3,value:value2,key}){const image=file.entry(value2,"image");const text4=file.
 scalar(image?.value);if(value2===null||image===void 0||text4===null)return null;const expanded=expandText(file,job.value,text4);const read=(expanded??[text4]).filter(
 each=>each.trim()!=="").map(readImage2);const isUnknown=expanded===null&&read.every(({kind})=>kind==="none")&&SAYS_SERVER.test(`${name3} ${text4}`);const images=isUnknown?
 read.map(closeUnknown):read;if(images.every(({kind})=>kind==="none"))return null;const options=readServiceOptions(file,value2);const variables2=new Map([...file.
-variables(file.value(value2,"env")),...readVariables(options?.read??[])]);const pgdata=variables2.get("PGDATA")??null;return{subject:`service ${name3} of job ${job.
-name}`,at:rangeOf(key)[0],job,image,images,isComplete:expanded!==null,node:value2,options,hasUnreadOptions:options===null&&file.value(value2,"options")!==null,variables:variables2,
-server:{majors:images.map(({major:major2})=>major2),pgdata}}}function closeUnknown(image){return{...image,kind:"closed",reason:"an expression whose values canno\
-t be read here"}}function isSharedOutside(file,services){const scalar2=services[0]?.options?.scalar;if(scalar2===void 0)return false;const jobs=file.roots.flatMap(
-root=>file.entries(file.value(root,"jobs")));const containers=jobs.flatMap(({value:value2})=>[file.value(value2,"container"),...file.entries(file.value(value2,"\
-services")).map(service=>service.value)]);const entries=containers.map(node=>({node,entry:file.entry(node,"options")}));const users=entries.filter(({entry:entry3})=>entry3?.
-value===scalar2);const nodes=new Set(services.map(({node})=>node));return users.some(({node})=>!nodes.has(node))||users.every(({entry:entry3})=>entry3?.written!==
-scalar2)}function readServiceOptions(file,service){const entry3=file.entry(service,"options");const scalar2=entry3?.value;if(entry3===void 0||!(0,import_yaml9.isScalar)(
-scalar2))return null;const words=readWords(scalar2,file.text);return words===null?null:{entry:entry3,scalar:scalar2,words,read:readOptions2(words)}}function listScripts(file,job){
-return file.items(file.value(job.value,"steps")).flatMap(step=>file.scalar(file.value(step,"run"))??[])}var import_yaml9,SAYS_SERVER;var init_github_service=__esm(
-{"src/features/adopt/change/github-service.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_docker_options();init_image2();init_matrix();init_words2();
-init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
+variables(file.value(value2,"env")),...readVariables(options?.read??[])]);const pgdata=variables2.get("PGDATA")??null;return{name:name3,subject:`service ${name3}\
+ of job ${job.name}`,at:rangeOf(key)[0],job,image,images,isComplete:expanded!==null,node:value2,options,hasUnreadOptions:options===null&&file.value(value2,"opti\
+ons")!==null,variables:variables2,server:{majors:images.map(({major:major2})=>major2),pgdata}}}function closeUnknown(image){return{...image,kind:"closed",reason:"\
+an expression whose values cannot be read here"}}function isSharedOutside(file,services){const scalar2=services[0]?.options?.scalar;if(scalar2===void 0)return false;
+const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const containers=jobs.flatMap(({value:value2})=>[file.value(value2,"container"),...file.
+entries(file.value(value2,"services")).map(service=>service.value)]);const entries=containers.map(node=>({node,entry:file.entry(node,"options")}));const users=entries.
+filter(({entry:entry3})=>entry3?.value===scalar2);const nodes=new Set(services.map(({node})=>node));return users.some(({node})=>!nodes.has(node))||users.every(({
+entry:entry3})=>entry3?.written!==scalar2)}function readServiceOptions(file,service){const entry3=file.entry(service,"options");const scalar2=entry3?.value;if(entry3===
+void 0||!(0,import_yaml9.isScalar)(scalar2))return null;const words=readWords(scalar2,file.text);return words===null?null:{entry:entry3,scalar:scalar2,words,read:readOptions2(
+words)}}function listScripts(file,job){return file.items(file.value(job.value,"steps")).flatMap(step=>file.scalar(file.value(step,"run"))??[])}var import_yaml9,
+SAYS_SERVER;var init_github_service=__esm({"src/features/adopt/change/github-service.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_docker_options();
+init_image2();init_matrix();init_words2();init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
 void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
 !Number.isInteger(tries)||tries<1)return[];const added=[];const edits=[];const set2=(option,name3,value2)=>{if(option===void 0)added.push(`${name3} ${value2}`);else
@@ -7478,50 +7507,51 @@ key);groups.set(place2,[...groups.get(place2)??[],service])}return[...groups.val
 const judged=services.map(service=>judge2(file,host2,choice,service));if(judged.some(outcome=>outcome!==null))return services.map((service,at)=>judged[at]??leave(
 service,"it stands at one place with a service that is left"));if(isSharedOutside(file,services))return services.map(service=>leave(service,"its `options` are t\
 hose of another container too, by an alias"));const servers=services.map(({server:server2})=>server2);const server={majors:servers.flatMap(({majors})=>majors),pgdata:servers[0]?.
-pgdata??null};if(servers.some(({pgdata})=>pgdata!==server.pgdata))return services.map(service=>leave(service,"services at this place have different PGDATA"));return services.
-map(service=>({...changeService(file,host2,choice,service,server),job:service.job.name}))}function judge2(file,host2,choice,service){const{images,server,node,options,
-variables:variables2}=service;if(images.some(({kind})=>kind==="none"))return leave(service,"its image is PostgreSQL in a part of the matrix only, and an edit wo\
-uld reach the rest");const fast=findFast2(file,service);if(fast!==null)return keepFast(service,fast);const remarks=listRemarks4(service).map(text4=>`${text4}; `).
-join("");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.find(({kind})=>kind==="closed");if(closed)return leaveIt(`\`${closed.text}\`:\
- ${closed.reason}`);const volume=[...listVolumes(options?.read??[]),...file.texts(file.value(node,"volumes")).map(volumeTarget)].find(target=>touchesData(target,
-server));if(volume!==void 0)return leaveIt(`a volume on \`${volume}\` keeps its data`);if(server.pgdata?.includes("${{"))return leaveIt("its PGDATA is an expres\
-sion");if(service.hasUnreadOptions)return leaveIt("its `options` cannot be read with certainty");const expression=options?.words.find(word2=>isLooseExpression(word2,
-options.read));if(expression)return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))return leaveIt(
-"nothing can reach it: it has no `ports`, and its job no `container`");const refused=refuseReplication(file,choice,service);if(refused!==null)return leaveIt(refused);
-if(variables2.get("POSTGRES_INITDB_ARGS")?.includes("--waldir")===true)return leaveIt("`--waldir` puts its WAL elsewhere");return null}function isLooseExpression(word2,options){
-return word2.value.startsWith("${{")&&!options.some(({words})=>words.includes(word2))}function findFast2(file,{options,node,variables:variables2,server,job}){const memory=listMemory(
-options?.read??[]).find(folder=>holdsData(folder,server));if(memory!==void 0)return`its data is in memory, by the tmpfs on \`${memory}\``;if(isSharedMemory(server.
-pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"its command switches fsync of\
-f";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return listScripts(file,job).
-some(hasFsyncLine)?"a step switches fsync off":null}function listRemarks4({options,variables:variables2,server}){const{remark:remark3}=explainInitdbArguments(variables2.
-get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(options?.read??[]).map(folder=>explainMemory(folder,server));return[...remark3===null?[]:[remark3],
-...explainVariables(variables2),...memory]}function explainMemory(folder,server){const needed=chooseMount(server)??"another folder in each of its versions";return`\
-the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed===folder?"its volume":needed}`}function isReachable(file,{node,job,options}){const published=[
-"--publish","--publish-all","-P","--network","--net"];return file.value(node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(
-({name:name3})=>published.includes(name3))}function refuseReplication(file,choice,{job,node}){const words=file.texts(file.value(node,"command")).join(" ");return refuseProfile(
-choice,[words,...listScripts(file,job)].join("\n"))}function changeService(file,host2,choice,service,server){const remarks=listRemarks4(service).map(text4=>`${text4[0]?.
-toUpperCase()}${text4.slice(1)}.`);const check2=quickenService(file,service);const checkWhy=check2.length>0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({
-what,why,edits})=>change(service,check2.length>0?`${what}; its health check looks each second`:what,[...remarks,...why,...checkWhy],[...edits,...check2]);if(choice.
-by==="image"){const image=replaceImage(file,service.image,service.images,choice);return typeof image==="string"?leave(service,image):finish(image)}if(choice.profile===
-"turbo"&&service.images.every(({kind})=>kind==="folders"))return finish(mountMemory(file,service,server));const settings=host2==="github"?addCommand2(file,choice,
-service):addInitdbArguments(file,choice,service,server);return typeof settings==="string"?leave(service,settings):finish(settings)}function mountMemory(file,service,server){
-const mount=chooseMount(server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const moved=server.pgdata===null&&mount===
-dataMount(INITDB_SETTINGS_SINCE2)?[]:[MOVED_DATA];const form=mount===null?[ANY_VERSION]:moved;return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,...server.
-pgdata===null?form:[],NO_SIZE],edits:[addOptions(file,service,words)]}}function addOptions(file,{options,image},words){if(options===null)return insertEntry(file,
-image,"options",words);return replaceMount(options,words)??insertWords(file,options.scalar,options.words,words)}function replaceMount({scalar:scalar2,read},words){
-const mount=read.find(({name:name3,value:value2})=>name3==="--tmpfs"&&DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first2]=mount?.words??[];const last2=mount?.
-words.at(-1);if(mount===void 0||first2===void 0||last2===void 0)return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words.split(
-" ");const text4=[option,[folder,...flags].join(":"),...more].join(" ");return{start:first2.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenService(file,{
-options}){return options===null?[]:quickenHealthCheck(options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(
-node,"command")!==null)return"it has a `command` of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");return{what:`settings by \`command\
-: ${words}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,
-image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, an\
-d initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has("POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(
-choice,images[0]?.major??null).join(" ");const env=file.entries(file.value(node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):
-insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}
-function addVariable(file,image,words){return insertEntry(file,image,"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github2=__esm({"src/feat\
-ures/adopt/change/github.ts"(){"use strict";init_container();init_data_folder();init_docker_options();init_github_service();init_health_check();init_insert();init_outcome3();
-init_reasons();init_replace_image();init_words2();init_yaml_file();DATA_MOUNTS=[17,18].map(dataMount)}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
+pgdata??null};if(servers.some(({pgdata})=>pgdata!==server.pgdata))return services.map(service=>leave(service,"services at this place have different PGDATA"));const disk=services.
+map(service=>explainDisk(file,service,server)).find(why=>why!==null)??null;return services.map(service=>({...changeService(file,host2,choice,service,{...server,
+disk}),job:service.job.name}))}function explainDisk(file,{name:name3,job,options},server){const scripts=listScripts(file,job);const[container=null]=valuesOf(options?.
+read??[],"--name");if(isRestarted(scripts,{service:name3,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(scripts)?PATH_USED:null}
+function judge2(file,host2,choice,service){const{images,server,node,options,variables:variables2}=service;if(images.some(({kind})=>kind==="none"))return leave(service,
+"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const fast=findFast2(file,service);if(fast!==null)return keepFast(service,
+fast);const remarks=listRemarks4(options?.read??[],variables2,server).map(text4=>`${text4}; `).join("");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.
+find(({kind})=>kind==="closed");if(closed)return leaveIt(`\`${closed.text}\`: ${closed.reason}`);const volume=[...listVolumes(options?.read??[]),...file.texts(file.
+value(node,"volumes")).map(volumeTarget)].find(target=>touchesData(target,server));if(volume!==void 0)return leaveIt(`a volume on \`${volume}\` keeps its data`);
+if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return leaveIt("its PGDATA is no plain path");if(service.hasUnreadOptions)return leaveIt("its `options` c\
+annot be read with certainty");const expression=options?.words.find(word2=>isLooseExpression(word2,options.read));if(expression)return leaveIt(`\`${expression.value}\
+\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))return leaveIt("nothing can reach it: it has no `ports`, and its job \
+no `container`");const refused=refuseReplication(file,choice,service);if(refused!==null)return leaveIt(refused);if(variables2.get("POSTGRES_INITDB_ARGS")?.includes(
+"--waldir")===true)return leaveIt("`--waldir` puts its WAL elsewhere");return null}function isLooseExpression(word2,options){return word2.value.startsWith("${{")&&
+!options.some(({words})=>words.includes(word2))}function findFast2(file,{options,node,variables:variables2,server,job}){const memory=listMemory(options?.read??[]).
+find(folder=>holdsData(folder,server));if(memory!==void 0)return`its data is in memory, by the tmpfs on \`${memory}\``;if(isSharedMemory(server.pgdata))return"i\
+ts data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"its command switches fsync off";if(explainInitdbArguments(
+variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return listScripts(file,job).some(hasFsyncLine)?"a ste\
+p switches fsync off":null}function isReachable(file,{node,job,options}){const published=["--publish","--publish-all","-P","--network","--net"];return file.value(
+node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.includes(name3))}function refuseReplication(file,choice,{
+job,node}){const words=file.texts(file.value(node,"command")).join(" ");return refuseProfile(choice,[words,...listScripts(file,job)].join("\n"))}function changeService(file,host2,choice,service,server){
+const remarks=listRemarks4(service.options?.read??[],service.variables,server).map(asSentence);const check2=quickenService(file,service);const checkWhy=check2.length>
+0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits})=>change(service,check2.length>0?`${what}; its health check looks each second`:what,[...remarks,
+...why,...checkWhy],[...edits,...check2]);if(choice.by==="image"){const image=replaceImage(file,service.image,service.images,choice);return typeof image==="stri\
+ng"?leave(service,image):finish(image)}const hasKnownFolders=choice.profile==="turbo"&&service.images.every(({kind})=>kind==="folders");if(hasKnownFolders&&server.
+disk===null)return finish(mountMemory(file,service,server));const settings=host2==="github"?addCommand2(file,choice,service):addInitdbArguments(file,choice,service,
+server);const disk=hasKnownFolders&&server.disk!==null?[server.disk]:[];if(typeof settings==="string")return leave(service,[...disk,settings].join("; "));return finish(
+{...settings,why:[...disk.map(asSentence),...settings.why]})}function mountMemory(file,service,server){const mount=chooseMount(server);const words=mount===null?
+`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const moved=server.pgdata===null&&mount===dataMount(INITDB_SETTINGS_SINCE2)?[]:[MOVED_DATA];const form=mount===
+null?[ANY_VERSION]:moved;return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,...server.pgdata===null?form:[],NO_SIZE],edits:[addOptions(file,service,words)]}}
+function addOptions(file,{options,image},words){if(options===null)return insertEntry(file,image,"options",words);return replaceMount(options,words)??insertWords(
+file,options.scalar,options.words,words)}function replaceMount({scalar:scalar2,read},words){const mount=read.find(({name:name3,value:value2})=>name3==="--tmpfs"&&
+DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first2]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first2===void 0||last2===void 0)
+return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words.split(" ");const text4=[option,[folder,...flags].join(":"),...more].
+join(" ");return{start:first2.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(
+options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of i\
+ts own";const words=listSettings(choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],
+edits:[insertEntry(file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===
+null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has(
+"POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");const env=file.entries(
+file.value(node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{
+what:`settings by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(
+file,image,"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github2=__esm({"src/features/adopt/change/github.ts"(){"use strict";init_container();
+init_data_folder();init_docker_options();init_github_service();init_health_check();init_insert();init_outcome3();init_reasons();init_remarks2();init_replace_image();
+init_restart();init_words2();init_yaml_file();DATA_MOUNTS=[17,18].map(dataMount)}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
 value(root,"default","variables"))]);const holders=[{where:"all jobs",node:root,job:""},...file.entries(root).filter(({name:name3})=>!KEYWORDS.includes(name3)).
 flatMap(({name:name3,value:value2})=>(0,import_yaml10.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
 holders.flatMap(({node})=>listItems2(file,node)));const shared=new Set([...file.aliases].flatMap(([alias,target])=>items.has(alias)?[]:[target]));return holders.
@@ -7540,91 +7570,106 @@ const items=(0,import_yaml10.isScalar)(include)||(0,import_yaml10.isMap)(include
 item)?file.texts(file.value(item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,
 ""))})})}var import_yaml10,FORM3,KEYWORDS;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_command_service();
 init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages",
-"workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function adoptDockerRun(file,run4,where,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml11.isScalar)(
+"workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml11.isScalar)(
 run4))return[];const words=readWords(run4,file.text);if(words===null)return[];const isLiteral=run4.type==="BLOCK_LITERAL";return dropComments(file,words).flatMap(
-(word2,at,all)=>isRun(all,at)?adoptCall(word2,takeCall(file,all.slice(at+1),isLiteral),where,script,choice):[])}function isRun(words,at){const before=words[at-1]?.
-value==="container"?words[at-2]:words[at-1];return words[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words){let isComment=false;
+(word2,at,all)=>isRun(all,at)?adoptCall(word2,takeCall(file,all.slice(at+1),isLiteral),around,choice):[])}function isRun(words,at){const before=words[at-1]?.value===
+"container"?words[at-2]:words[at-1];return words[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words){let isComment=false;
 return words.filter(({start:start2,end:end2,value:value2},at)=>{if(isComment&&file.text.slice(words[at-1]?.end,start2).includes("\n"))isComment=false;if(value2.
 startsWith("#")&&file.text.slice(start2,end2).startsWith("#"))isComment=true;return!isComment})}function takeCall(file,words,isLiteral){const call=[];let last2=null;
 for(const word2 of words){const between=last2===null?"":file.text.slice(last2.end,word2.start);const isNext=isLiteral?between.includes("\n")&&last2?.value!=="\\":
 /\n\s*\n|\S/.test(between);if(isNext||SEPARATORS.includes(word2.value))break;if(word2.value!=="\\")call.push(word2);if(/[^\\];$/.test(word2.value))break;last2=word2}
-return call}function adoptCall(run4,call,where,script,choice){const{options,rest:rest2}=readCall(call);const[first2,...command2]=rest2;if(first2===void 0)return[];
+return call}function adoptCall(run4,call,{where,scripts},choice){const{options,rest:rest2}=readCall(call);const[first2,...command2]=rest2;if(first2===void 0)return[];
 const image=readImage2(first2.value.replace(/[;)`]+$/,""));const[verb="",...more]=command2.map(({value:value2})=>value2);if(image.kind==="none"||!/^(?:$|-|postgres$|\d?>|&|\))/.
 test(verb))return[];const place2={subject:`docker run of ${where}`,at:run4.start};if(image.kind==="closed")return[leave(place2,`\`${image.text}\`: ${image.reason}`)];
-const server={majors:[image.major],pgdata:readVariables(options).get("PGDATA")??null};if(hasFsyncArgument([verb,...more]))return[keepFast(place2,"its command sw\
-itches fsync off")];if(listMemory(options).some(folder=>holdsData(folder,server)))return[keepFast(place2,"its data is in memory")];const volume=listVolumes(options).
-find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(choice,
-script);if(refused!==null)return[leave(place2,refused)];if(choice.profile==="turbo"&&image.kind==="folders")return[mountMemory2(place2,run4,server)];const settings=listSettings(
-choice,image.major).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-image.text.length);const edit={start:at,end:at,
-text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\``,[NOTHING_TO_KEEP,ENTRYPOINT_ADDS],[edit])]}function mountMemory2(place2,run4,server){
-const mount=chooseMount(server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;if(/[$`]/.test(words))return leave(place2,
-"its PGDATA is a variable");const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:` ${words}`};return change(place2,`data \
-in memory, by \`${words}\``,[IN_MEMORY2,form,NO_SIZE],[edit])}var import_yaml11,SEPARATORS,PROGRAM;var init_docker_run=__esm({"src/features/adopt/change/docker-\
-run.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_outcome3();init_reasons();init_words2();SEPARATORS=
-["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/}});function adoptSetupAction(file,list4,step,later2,choice){const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value);const name3=text4?.split("@")[0]??
+const variables2=readVariables(options);const server={majors:[image.major],pgdata:variables2.get("PGDATA")??null};const fast=findFast3(options,variables2,server,
+[verb,...more],scripts);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks4(options,variables2,server).map(asSentence);const volume=listVolumes(
+options).find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(
+choice,scripts.join("\n"));if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,"its PGDAT\
+A is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&image.kind==="folders";const disk=hasKnownFolders?explainDisk2(options,server,scripts):null;
+if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);return[change(place2,what,[...remarks,...why2],edits)]}const settings=listSettings(
+choice,image.major).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-image.text.length);const why=[...disk===null?
+[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\
+\``,[...remarks,...why],[edit])]}function findFast3(options,variables2,server,command2,scripts){if(hasFsyncArgument(command2))return"its command switches fsync \
+off";if(listMemory(options).some(folder=>holdsData(folder,server)))return"its data is in memory";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??
+"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}function explainDisk2(options,server,scripts){
+const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(
+scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:
+`--tmpfs ${mount}`;const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:` ${words}`};return{what:`data in memory, by \`${words}\
+\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM;var init_docker_run=__esm({"src/features/adopt/change/docker-run.ts"(){"use\
+ strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_outcome3();init_reasons();init_remarks2();init_restart();
+init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/}});function adoptSetupAction(file,list4,step,later2,choice){const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value);const name3=text4?.split("@")[0]??
 "";const action=ACTIONS[name3];if(uses===void 0||action===void 0)return[];const place2={subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.
 entries(file.value(step,"with"));const obstacle=findObstacle(file,list4,step,later2,inputs,action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];
 if(choice.owner===null)return[leave(place2,`\`${name3}\` can become this project's action, which \`--owner OWNER\` names`)];const ours=`${choice.owner}/pg-speed\
 -action@${choice.pin??OUR_VERSION}`;const edits=makeEdits(file,uses,inputs,action,ours);if(edits===null)return[leave(place2,`\`${name3}\`: its inputs are not in \
 a form that can be edited with certainty`)];return[change(place2,`\`${ours}\` in place of \`${text4}\``,["It starts the same version with the same user, databas\
-e and port, in memory."],edits)]}function findObstacle(file,list4,step,later2,inputs,{inputs:known,harmless}){if(!list4.machines.every(machine2=>/^(?:ubuntu|linux|self-hosted)/i.
-test(machine2)))return"its job may run on another system than Linux";const other=inputs.find(({name:name3,value:value2})=>!(name3 in known)&&!harmless[name3]?.includes(
-file.scalar(value2)??""));if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3==="postgres-version"))return"\
-it names no `postgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(step,"id"));const[start2,end2]=rangeOf(list4.node);
-const rest2=id3===null?"":file.text.slice(start2,end2);if(id3!==null&&rest2.includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts3=later2.
-map(node=>file.text.slice(...rangeOf(node))).join("\n");if(/\bPGSERVICE\b/.test(texts3))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
-test(texts3)?"a later step uses the server of the machine":null}function makeEdits(file,uses,inputs,action,ours){const{value:value2}=uses;if(!(0,import_yaml12.isScalar)(
-value2)||inputs.length===0)return null;const edits=[replaceText(file,value2,ours)];for(const{name:name3,key}of inputs){const name22=action.inputs[name3];if(name22!==
-void 0&&name22!==name3)edits.push(replaceText(file,key,name22))}return withDefaults(file,inputs,action,edits)}function withDefaults(file,inputs,action,edits){const[
-first2]=inputs;if(first2===void 0||first2.map.flow===true)return null;const set2=new Set(inputs.map(({name:name3})=>action.inputs[name3]));const indent=file.beforeOnLine(
-rangeOf(first2.key)[0]);if(indent.trim()!=="")return null;const lines=Object.entries(action.defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(
-rangeOf(first2.written??first2.key)[1]);const text4=lines.map(([name3,value2])=>`${file.lineEnd}${indent}${name3}: ${value2}`).join("");if(text4!=="")edits.push(
-{start:at,end:at,text:text4});for(const{name:name3,key,written}of inputs){if(name3 in action.inputs)continue;if(name3===first2.name)return null;const start2=file.
-text.lastIndexOf("\n",rangeOf(key)[0]);const end2=file.lineEndAfter(rangeOf(written??key)[1]);edits.push({start:file.text[start2-1]==="\r"?start2-1:start2,end:end2,
-text:""})}return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??"";return{
-start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml12,ACTIONS,OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/setup-actio\
-n.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_outcome3();init_yaml_file();ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{"postgres-versio\
-n":"postgres-version",username:"user",password:"password",database:"database",port:"port"},defaults:{password:"postgres",port:"5432"},harmless:{ssl:["false"]}},
-"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},defaults:{user:"runner",password:"postgres",port:"5432"},harmless:{"\
-dev-files":["false"]}}};OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,step,list4.steps.slice(
+e and port, in memory."],edits)]}function findObstacle(file,list4,step,later2,inputs,{inputs:known,harmless}){if(list4.machines.length===0||!list4.machines.every(
+machine2=>/^(?:ubuntu|linux|self-hosted)/i.test(machine2)))return"it may run on another system than Linux";const other=inputs.find(({name:name3,value:value2})=>!(name3 in
+known)&&!harmless[name3]?.includes(file.scalar(value2)??""));if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3===
+"postgres-version"))return"it names no `postgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(step,"id"));const[start2,
+end2]=rangeOf(list4.node);const rest2=id3===null?"":file.text.slice(start2,end2);if(id3!==null&&rest2.includes(`steps.${id3}.outputs`))return"another step reads\
+ its outputs";const texts3=later2.map(node=>file.text.slice(...rangeOf(node))).join("\n");if(/\bPGSERVICE\b/.test(texts3))return"a later step uses its service f\
+ile (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.test(texts3)?"a later step uses the server of the machine":null}function makeEdits(file,uses,inputs,action,ours){
+const{value:value2}=uses;if(!(0,import_yaml12.isScalar)(value2)||inputs.length===0)return null;const edits=[replaceText(file,value2,ours)];for(const{name:name3,
+key}of inputs){const name22=action.inputs[name3];if(name22!==void 0&&name22!==name3)edits.push(replaceText(file,key,name22))}return withDefaults(file,inputs,action,
+edits)}function withDefaults(file,inputs,action,edits){const[first2]=inputs;if(first2===void 0||first2.map.flow===true)return null;const set2=new Set(inputs.map(
+({name:name3})=>action.inputs[name3]));const indent=file.beforeOnLine(rangeOf(first2.key)[0]);if(indent.trim()!=="")return null;const lines=Object.entries(action.
+defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(first2.written??first2.key)[1]);const text4=lines.map(([name3,value2])=>`${file.
+lineEnd}${indent}${name3}: ${value2}`).join("");if(text4!=="")edits.push({start:at,end:at,text:text4});for(const{name:name3,key,written}of inputs){if(name3 in action.
+inputs)continue;if(name3===first2.name)return null;const start2=file.text.lastIndexOf("\n",rangeOf(key)[0]);const end2=file.lineEndAfter(rangeOf(written??key)[1]);
+edits.push({start:file.text[start2-1]==="\r"?start2-1:start2,end:end2,text:""})}return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);
+const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??"";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml12,ACTIONS,OUR_VERSION;
+var init_setup_action=__esm({"src/features/adopt/change/setup-action.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_outcome3();init_yaml_file();ACTIONS=
+{"ikalnytskyi/action-setup-postgres":{inputs:{"postgres-version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},defaults:{
+password:"postgres",port:"5432"},harmless:{ssl:["false"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},defaults:{
+user:"runner",password:"postgres",port:"5432"},harmless:{"dev-files":["false"]}}};OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,step,list4.steps.slice(
 at+1),choice),...adoptScript(file,list4,step,choice)]))}function listStepLists(file){return file.roots.flatMap(root=>{const jobs=file.entries(file.value(root,"j\
-obs")).flatMap(({name:name3,value:value2})=>{const machines2=file.texts(file.value(value2,"runs-on"));return value2===null?[]:[{where:`job ${name3}`,node:value2,
-machines:machines2,steps:file.items(file.value(value2,"steps"))}]});const runs=file.value(root,"runs");if(runs===null)return jobs;return[...jobs,{where:"this ac\
-tion",node:root,machines:[],steps:file.items(file.value(runs,"steps"))}]})}function adoptScript(file,{where},step,choice){const run4=file.value(step,"run");const script=file.
-scalar(run4);if(run4===null||script===null)return[];const outcomes=adoptDockerRun(file,run4,where,choice);for(const[pattern,what]of SETUPS){const[match2]=pattern.
-exec(script)??[];if(match2===void 0)continue;const place2={subject:`step of ${where}`,at:offsetOf(file,run4,match2)};return[...outcomes,remark2(place2,`${what};\
- \`pg-speed start\` or the action would start a fast server instead`)]}return outcomes}function offsetOf(file,node,text4){const[start2,end2]=rangeOf(node);const at=file.
-text.slice(start2,end2).indexOf(text4.split("\n")[0]??"");return at===-1?start2:start2+at}var SETUPS;var init_steps2=__esm({"src/features/adopt/change/steps.ts"(){
-"use strict";init_docker_run();init_outcome3();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
+obs")).flatMap(({name:name3,value:value2})=>{const machines2=file.texts(file.value(value2,"runs-on")).flatMap(text4=>expandText(file,value2,text4)??[text4]);return value2===
+null?[]:[{where:`job ${name3}`,node:value2,machines:machines2,steps:file.items(file.value(value2,"steps"))}]});const runs=file.value(root,"runs");if(runs===null)
+return jobs;return[...jobs,{where:"this action",node:root,machines:[],steps:file.items(file.value(runs,"steps"))}]})}function adoptScript(file,{where,steps},step,choice){
+const run4=file.value(step,"run");const script=file.scalar(run4);if(run4===null||script===null)return[];const scripts=steps.flatMap(other=>file.scalar(file.value(
+other,"run"))??[]);const outcomes=adoptDockerRun(file,run4,{where,scripts},choice);for(const[pattern,what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===
+void 0)continue;const place2={subject:`step of ${where}`,at:offsetOf(file,run4,match2)};return[...outcomes,remark2(place2,`${what}; \`pg-speed start\` or the acti\
+on would start a fast server instead`)]}return outcomes}function offsetOf(file,node,text4){const[start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).
+indexOf(text4.split("\n")[0]??"");return at===-1?start2:start2+at}var SETUPS;var init_steps2=__esm({"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();
+init_matrix();init_outcome3();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
 "installs PostgreSQL"],[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
-"starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]]}});function explainTemplate(path74,text4){if(/\{[%{]/.test(path74))return"its path is a template";const block=text4.indexOf("{%");if(block!==-1)return`line ${lineOf2(
-text4,block)} has \`{%\`: a generator writes the real file`;for(const{index}of text4.matchAll(/(?<!\$)\{\{/g)){const rest2=text4.slice(index+2,index+60);const before=text4.
-slice(text4.lastIndexOf("\n",index)+1,index);const isArgument=GO_TEMPLATE.test(rest2)&&!/^\s*(?:-\s+)?image:/.test(before);const isOther=path74.includes(".circl\
-eci/")&&CIRCLE.test(rest2)||isArgument;if(!isOther)return`line ${lineOf2(text4,index)} has \`{{\`: a generator writes the real file`}return null}function lineOf2(text4,offset){
-return text4.slice(0,offset).split("\n").length}var CIRCLE,GO_TEMPLATE;var init_templating=__esm({"src/features/adopt/change/templating.ts"(){"use strict";CIRCLE=
-/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;GO_TEMPLATE=/^-?\s*(?:\.|\$|json\b|range\b|if\b|else\b|end\b|with\b|index\b|println?\b|len\b|join\b|upper\b|lower\b|title\b|split\b|and\b|or\b|not\b|eq\b)/}});function adoptWoodpecker(file,choice){return file.roots.flatMap(root=>[...listSteps2(file,file.value(root,"steps")).flatMap(({name:name3,node})=>remarkClient(file,
-file.value(node,"image"),`step ${name3}`)),...listSteps2(file,file.value(root,"services")).flatMap(service=>adoptService(file,root,service,choice))])}function listSteps2(file,node){
-if((0,import_yaml13.isSeq)(node))return file.items(node).map(item=>({name:file.scalar(file.value(item,"name"))??"",node:item}));return file.entries(node).flatMap(
-({name:name3,value:value2})=>(0,import_yaml13.isMap)(value2)?[{name:name3,node:value2}]:[])}function adoptService(file,root,{name:name3,node},choice){const script=listSteps2(
-file,file.value(root,"steps")).flatMap(step=>file.texts(file.value(step.node,"commands"))).join("\n");const server=readListed(file,node,"image",{where:`service ${name3}`,
-variables:file.variables(file.value(node,"environment")),script,job:name3});if(server===null)return[];const place2={subject:`service ${name3}`,at:rangeOf(node)[0]};
-const facts={majors:[server.image.major],pgdata:server.variables.get("PGDATA")??null};const memory=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split("\
-:")[0]??"");if(memory.some(folder=>holdsData(folder,facts)))return[keepFast(place2,"its data is in memory, by `tmpfs`")];const volume=file.texts(file.value(node,
-"volumes")).map(volumeTarget).find(target=>touchesData(target,facts));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];return[
-{...adoptListed(file,server,FORM4,choice),subject:`service ${name3}`}]}var import_yaml13,FORM4;var init_woodpecker=__esm({"src/features/adopt/change/woodpecker.\
-ts"(){"use strict";import_yaml13=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_outcome3();init_reasons();init_yaml_file();
-FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){return explainTemplate(file.path,file.text)??(file.invalid===null?null:
-`it is not valid YAML: ${file.invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge3(file,kind,choice,use);const edits=mergeEdits(outcomes.flatMap(
-outcome=>outcome.edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&isSound(after);const settled=isSure?outcomes:outcomes.
+"starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]]}});function explainTemplate(file){const{path:path74,text:text4}=file;if(/\{[%{]/.test(path74))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+-1)return explainAt(file,block,"{%");const found=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(found.length===0)return null;
+const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);const first2=found.
+find(index=>!isPassedOn(index));return first2===void 0?null:explainAt(file,first2,"{{")}function explainAt(file,offset,mark){return`line ${file.lineAt(offset)} \
+has \`${mark}\`: a generator writes the real file`}function isArgument({path:path74,text:text4},index){const rest2=text4.slice(index+2,index+60);const before=text4.
+slice(text4.lastIndexOf("\n",index)+1,index);if(path74.includes(".circleci/")&&CIRCLE.test(rest2))return true;return GO_TEMPLATE.test(rest2)&&!/^\s*(?:-\s+)?image:/.
+test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml13.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml13.isSeq)(node))return node.
+items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml13.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(value2,
+isBelow3||(0,import_yaml13.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml13,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm({"\
+src/features/adopt/change/templating.ts"(){"use strict";import_yaml13=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
+GO_TEMPLATE=/^-?\s*(?:\.|\$|json\b|range\b|if\b|else\b|end\b|with\b|index\b|println?\b|len\b|join\b|upper\b|lower\b|title\b|split\b|and\b|or\b|not\b|eq\b)/;BRACES=
+/(?<![${])\{\{(?!\{\d?(?:\s|$))/g;PASSED_ON=new Set(["run","with","script","before_script","after_script","commands","settings"])}});function adoptWoodpecker(file,choice){return file.roots.flatMap(root=>{const steps=listSteps2(file,file.value(root,"steps"));const servers=steps.filter(({node})=>file.
+scalar(file.value(node,"detach"))==="true");return[...steps.filter(step=>!servers.includes(step)).flatMap(({name:name3,node})=>remarkClient(file,file.value(node,
+"image"),`step ${name3}`)),...[...listSteps2(file,file.value(root,"services")),...servers].flatMap(service=>adoptService(file,root,service,choice))]})}function listSteps2(file,node){
+if((0,import_yaml14.isSeq)(node))return file.items(node).map(item=>({name:file.scalar(file.value(item,"name"))??"",node:item}));return file.entries(node).flatMap(
+({name:name3,value:value2})=>(0,import_yaml14.isMap)(value2)?[{name:name3,node:value2}]:[])}function explainUnusedMemory(folder){return`The \`tmpfs\` on \`${folder}\
+\` does nothing for your tests: the data is elsewhere.`}function adoptService(file,root,{name:name3,node},choice){const script=listSteps2(file,file.value(root,"\
+steps")).flatMap(step=>file.texts(file.value(step.node,"commands"))).join("\n");const server=readListed(file,node,"image",{where:`service ${name3}`,variables:file.
+variables(file.value(node,"environment")),script,job:name3});if(server===null)return[];const place2={subject:`service ${name3}`,at:rangeOf(node)[0]};const facts={
+majors:[server.image.major],pgdata:server.variables.get("PGDATA")??null};const memory=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??"");if(memory.
+some(folder=>holdsData(folder,facts)))return[keepFast(place2,"its data is in memory, by `tmpfs`")];const volume=file.texts(file.value(node,"volumes")).map(volumeTarget).
+find(target=>touchesData(target,facts));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const outcome=adoptListed(file,server,
+FORM4,choice);return[{...outcome,subject:`service ${name3}`,why:[...memory.map(explainUnusedMemory),...outcome.why]}]}var import_yaml14,FORM4;var init_woodpecker=__esm(
+{"src/features/adopt/change/woodpecker.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_outcome3();
+init_reasons();init_yaml_file();FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){return explainTemplate(file)??(file.invalid===null?null:`it is not va\
+lid YAML: ${file.invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge3(file,kind,choice,use);const edits=mergeEdits(outcomes.flatMap(outcome=>outcome.
+edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||isSound(after));const settled=isSure?outcomes:outcomes.
 map(outcome=>withdraw(outcome));return{path:file.path,before:file.text,after:isSure?after:file.text,outcomes:settled.map(outcome=>({...outcome,line:file.lineAt(
 outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function judge3(file,kind,choice,use){
 switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"composite":return adoptSteps(file,
 choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(file,choice);case"co\
 mpose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that share an anchor need dif\
-ferent edits there"):outcome}function isSound(text4){const documents=(0,import_yaml14.parseAllDocuments)(text4,{merge:true,logLevel:"silent"});return Array.isArray(
-documents)&&documents.every(({errors})=>errors.length===0)}var import_yaml14,MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use\
- strict";import_yaml14=require("./yaml.cjs");init_circleci();init_compose();init_github2();init_gitlab();init_outcome3();init_steps2();init_templating();init_woodpecker();
-init_yaml_file();MENTION=/postg|pgvector|timescale|pgroonga|citus|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
+ferent edits there"):outcome}function isSound(text4){const documents=(0,import_yaml15.parseAllDocuments)(text4,{merge:true,logLevel:"silent"});return Array.isArray(
+documents)&&documents.every(({errors})=>errors.length===0)}var import_yaml15,MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use\
+ strict";import_yaml15=require("./yaml.cjs");init_circleci();init_compose();init_github2();init_gitlab();init_outcome3();init_steps2();init_templating();init_woodpecker();
+init_yaml_file();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
 const[line]=lines;if(line===void 0)continue;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&
 !UNSURE.test(line.text)?line.text:null}return null}function listLines(file,kind,root,jobName){switch(kind){case"gitlab":return listGitlabLines(file,root,file.value(
 root,jobName));case"woodpecker":{const steps=file.value(root,"steps");const nodes=[...file.items(steps),...file.entries(steps).map(({value:value2})=>value2)];return nodes.
@@ -7639,46 +7684,52 @@ text4=>text4!==""&&!text4.startsWith("#")).map(text4=>({text:text4,standsAlone})
 for(const{verdict:verdict2,job}of outcomes){const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,
 from:kind==="woodpecker"?path74:`${path74}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_measure3=__esm({"src/features/adopt/change/\
 measure.ts"(){"use strict";TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-UNSURE=/\$\[\[|[;&|<>`$\\]|\s#|^\w+=/;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function listStarted(file,packageScripts){const started=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))for(const name3 of names.
-split(":"))started.add(resolve("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,root,"",seen))){const called=[
-...text4.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:.-]+)/g)].flatMap(([,name3=""])=>packageScripts.get(name3)??[]);for(const script of[text4,...called])
-for(const path74 of listCalled(script.replace(/\\\r?\n/g," "),folder))started.add(path74)}return started}function listCalled(script,folder){return[...script.matchAll(
-CALL)].flatMap(([,words=""])=>{const named4=[...words.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].map(([,name3=""])=>name3);const[,other]=/--project-directory[\s=]+(\S+)/.
-exec(words)??[];if(named4.length>0)return named4.map(name3=>resolve(folder,name3));return DEFAULT_FILES.map(name3=>resolve(folder,other===void 0?name3:`${other}\
-/${name3}`))})}function collectScripts(file,node,folder,seen){const folders=seen.get(node)??new Set;if(folders.has(folder))return[];seen.set(node,folders.add(folder));
-const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=["run","command","script",
-"before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.scalar(file.value(node,
-"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[...scripts,...below.
-flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){const parts=[];for(const part of`${folder}/${name3}`.split(
-"/")){if(part==="..")parts.pop();else if(part!==""&&part!==".")parts.push(part)}return parts.join("/")}var DEFAULT_FILES,CALL;var init_compose_use=__esm({"src/f\
-eatures/adopt/change/compose-use.ts"(){"use strict";DEFAULT_FILES=["compose.yaml","compose.yml","docker-compose.yml","docker-compose.yaml"];CALL=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});async function findFiles3(folder){const names=await(0,import_tinyglobby2.glob)(["**/*.yml","**/*.yaml"],{cwd:folder,dot:true,followSymbolicLinks:false,ignore:IGNORED2,
-deep:DEPTH,expandDirectories:false});const found={files:[],unread:[]};for(const name3 of names.toSorted()){const[kind]=KINDS5.find(([,pattern])=>pattern.test(name3))??
-[];if(kind!==void 0)addFile(found,folder,name3,kind)}return found}function addFile(found,folder,name3,kind){const leave2=why=>found.unread.push({path:name3,why});
-try{const file=import_node_path68.default.join(folder,name3);const stat5=(0,import_node_fs60.lstatSync)(file);if(stat5.isSymbolicLink())leave2("it is a link, wh\
-ich is not followed");else if(!isBelow((0,import_node_fs60.realpathSync)(file),(0,import_node_fs60.realpathSync)(folder)))leave2("it is outside of the folder, b\
-ehind a link");else if(!stat5.isFile())leave2("it is no file");else if(stat5.size>MOST_BYTES)leave2("it is larger than 4 MB");else{const bytes=(0,import_node_fs60.readFileSync)(
+UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
+for(const name3 of names.split(":"))started.add(resolve("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,
+root,"",seen))){const called=[...text4.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:.-]+)/g)].flatMap(([,name3=""])=>packageScripts.get(name3)??[]);for(const script of[
+text4,...called])for(const{path:path74,restarts}of listCalled(script.replace(/\\\r?\n/g," "),folder)){started.add(path74);if(restarts)restarted.add(path74)}}return{
+started,restarted}}function listCalled(script,folder){return[...script.matchAll(CALL2)].flatMap(([,words=""])=>{const restarts=/\s(?:restart|start|stop|kill)(?:\s|$)/.
+test(words);return listNamed(words).map(name3=>({path:resolve(folder,name3),restarts}))})}function listNamed(words){const named4=[...words.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].
+map(([,name3=""])=>name3);if(named4.length>0)return named4;const[,other]=/--project-directory[\s=]+(\S+)/.exec(words)??[];return DEFAULT_FILES.map(name3=>other===
+void 0?name3:`${other}/${name3}`)}function collectScripts(file,node,folder,seen){const folders=seen.get(node)??new Set;if(folders.has(folder))return[];seen.set(
+node,folders.add(folder));const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=[
+"run","command","script","before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.
+scalar(file.value(node,"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[
+...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){const parts=[];for(const part of`${folder}\
+/${name3}`.split("/")){if(part==="..")parts.pop();else if(part!==""&&part!==".")parts.push(part)}return parts.join("/")}var DEFAULT_FILES,CALL2;var init_compose_use=__esm(
+{"src/features/adopt/change/compose-use.ts"(){"use strict";DEFAULT_FILES=["compose.yaml","compose.yml","docker-compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function findFiles3(folder){const found={files:[],unread:[]};for(const name3 of listNames2(folder,"",DEPTH)){const[kind]=KINDS5.find(([,pattern])=>pattern.test(
+name3))??[];if(kind!==void 0)addFile(found,folder,name3,kind);else if(CI_FOLDERS.test(name3))found.unread.push({path:name3,why:LINK})}return found}function listNames2(root,folder,depth){
+const entries=(0,import_node_fs60.readdirSync)(import_node_path68.default.join(root,folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:
+1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[name3];return depth===0||IGNORED_FOLDERS.includes(
+entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames2(root,folder,depth)}catch{return[]}}function addFile(found,folder,name3,kind){
+const leave2=why=>found.unread.push({path:name3,why});try{const file=import_node_path68.default.join(folder,name3);const stat5=(0,import_node_fs60.lstatSync)(file);
+if(stat5.isSymbolicLink())leave2(LINK);else if(!isBelow((0,import_node_fs60.realpathSync)(file),(0,import_node_fs60.realpathSync)(folder)))leave2("it is outside\
+ of the folder, behind a link");else if(!stat5.isFile())leave2("it is no file");else if(stat5.size>MOST_BYTES)leave2("it is larger than 4 MB");else{const bytes=(0,import_node_fs60.readFileSync)(
 file);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,"utf8")))found.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}}catch(error2){
-leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){if(!pattern.includes("*"))return[import_node_path68.default.posix.
-normalize(pattern)];return(0,import_tinyglobby2.glob)([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,ignore:IGNORED2,expandDirectories:false})}var import_node_fs60,
-import_node_path68,import_tinyglobby2,MOST_BYTES,IGNORED2,DEPTH,KINDS5;var init_find_files2=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs60=
-require("node:fs");import_node_path68=__toESM(require("node:path"),1);import_tinyglobby2=require("./glob.cjs");init_errors();init_files();MOST_BYTES=4*1024*1024;
-IGNORED2=["**/node_modules/**","**/.git/**","**/vendor/**","**/target/**","**/.venv/**","**/dist/**"];DEPTH=8;KINDS5=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],
-["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],
-["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function readProject(folder){const found=await findFiles3(folder);const{length:count3}=found.files;await addIncludes(folder,found);const unread=[...found.
-unread];const files=[];for(const{path:name3,kind,text:text4}of found.files){if(!mentionsServer(text4))continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(
-file);if(why===null)files.push({file,kind});else unread.push({path:name3,why})}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.
-length===0?new Map:await findUses(folder,files,composeFiles);const nobody={byCi:[],byOthers:[],siblings:[]};return{files:files.map(({file,kind})=>({file,kind,use:uses.
-get(file.path)??nobody})),unread,count:count3}}async function addIncludes(folder,found){const queue=found.files.filter(({kind})=>kind==="gitlab");const seen=new Set(
-queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){for(const pattern of listIncludes(new YamlFile(
-next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||name3.startsWith(".."))continue;seen.add(name3);const before=found.
-files.length;addFile(found,folder,name3,"gitlab");queue.push(...found.files.slice(before))}}}async function findUses(folder,files,composeFiles){const scripts=readPackageScripts(
-folder);const started=files.filter(({kind})=>kind!=="compose").map(({file})=>({by:file.path,paths:listStarted(file,scripts)}));const others=await readOthers(folder);
-return new Map(composeFiles.map(file=>{const name3=import_node_path69.default.posix.basename(file.path);const here=import_node_path69.default.posix.dirname(file.
-path);return[file.path,{byCi:started.filter(({paths})=>paths.has(file.path)).map(({by})=>by),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.
-path),siblings:composeFiles.filter(other=>other!==file&&import_node_path69.default.posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby3.glob)(
-OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**"]});return names.toSorted().slice(0,MOST_OTHERS).flatMap(name3=>{const text4=readSmall(
-import_node_path69.default.join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){try{const bytes=(0,import_node_fs61.readFileSync)(
-file);return bytes.length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){try{const{scripts}=JSON.parse((0,import_node_fs61.readFileSync)(
+leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path68.default.posix.normalize(pattern);
+if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return(0,import_tinyglobby2.glob)([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,
+ignore:IGNORED2,expandDirectories:false})}var import_node_fs60,import_node_path68,import_tinyglobby2,MOST_BYTES,IGNORED_FOLDERS,IGNORED2,DEPTH,CI_FOLDERS,LINK,KINDS5;
+var init_find_files2=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path68=__toESM(require("node:path"),1);
+import_tinyglobby2=require("./glob.cjs");init_errors();init_files();MOST_BYTES=4*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dis\
+t"];IGNORED2=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is \
+a link, which is not followed";KINDS5=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
+["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
+["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function readProject(folder){const found=findFiles3(folder);await addIncludes(folder,found);const invalid=[];const files=[];for(const{path:name3,kind,text:text4}of found.
+files){if(!mentionsServer(text4))continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.
+push({path:name3,why})}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(
+folder,files,composeFiles);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[]};return{files:files.map(({file,kind})=>({file,kind,use:uses.get(file.
+path)??nobody})),unread:[...found.unread,...invalid],count:found.files.length-invalid.length}}async function addIncludes(folder,found){const queue=found.files.filter(
+({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){
+for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||name3.startsWith(
+".."))continue;seen.add(name3);const before=found.files.length;addFile(found,folder,name3,"gitlab");queue.push(...found.files.slice(before))}}}async function findUses(folder,files,composeFiles){
+const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({by:file.path,...listStarted(file,scripts)}));const others=await readOthers(
+folder);return new Map(composeFiles.map(file=>{const name3=import_node_path69.default.posix.basename(file.path);const here=import_node_path69.default.posix.dirname(
+file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),
+byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path69.default.
+posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby3.glob)(OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,
+deep:4,ignore:["**/node_modules/**"]});return names.toSorted().slice(0,MOST_OTHERS).flatMap(name3=>{const text4=readSmall(import_node_path69.default.join(folder,
+name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){try{const bytes=(0,import_node_fs61.readFileSync)(file);return bytes.length>
+MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){try{const{scripts}=JSON.parse((0,import_node_fs61.readFileSync)(
 import_node_path69.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===null)return new Map;return new Map(Object.entries(scripts).
 map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs61,import_node_path69,import_tinyglobby3,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
 MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path69=__toESM(require("node:path"),1);
@@ -7686,25 +7737,25 @@ import_tinyglobby3=require("./glob.cjs");init_adopt_file();init_compose_use();in
 m,GNUm}akefile","justfile","{T,t}askfile.y*ml","*.md","*.rst","*.sh","{bin,script,scripts,docs,.devcontainer}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=
 200}});async function adopt(folder,choice){if((0,import_node_fs62.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.map(({file,kind,use})=>({
-...adoptFile(file,kind,choice,use),kind}));if(count3-unread.length<=0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file \
-in ${folder}.`:"No file could be read.",unread.map(({path:path74,why})=>`${path74}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` o\
-r the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==after),overrides:adopted.flatMap(({override:override2})=>override2??
-[]),measurable:findMeasurable(adopted)}}var import_node_fs62;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs62=require("node:fs");
-init_errors();init_adopt_file();init_measure3();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
+...adoptFile(file,kind,choice,use),kind}));if(count3===0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:
+"No file could be read.",unread.map(({path:path74,why})=>`${path74}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");
+return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(
+adopted)}}var import_node_fs62;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs62=require("node:fs");init_errors();init_adopt_file();
+init_measure3();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.changes.length>0)lines.push("",...describeMeasuring(adoption));return lines.join("\n")}function describeServers({files,unread}){const servers=files.
 flatMap(({path:path74,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path74}:${line}: ${TITLES3[verdict2]}: ${subject}: ${what}`));const skipped=unread.
-map(({path:path74,why})=>`${path74}: left: ${why}`);const lines=[...servers,...skipped];return lines.length>0?lines:["No PostgreSQL server was found in the CI f\
-iles."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===0?[]:["","Why\
- in this form:",...[...reasons].map(reason2=>`- ${reason2}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(({path:path74,text:text4,
-call})=>["",withOverride?`In the CI, ${path74} is used by \`${call}\`.`:`The Compose file stays as it is. For the CI, this can be ${path74} (\`--compose-override\
-\` writes it), used by \`${call}\`:`,...withOverride?[]:text4.trimEnd().split("\n").map(line=>`    ${line}`)])}function describeMeasuring({measurable,files}){const command2=measurable?.
-command??"npm test";const from=measurable===null?"with your test command":`the tests of ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==
-after&&["github","gitea","forgejo","composite"].includes(kind));const lines=[`What it is worth, measured here (${from}):`,`    pg-speed compare -- ${command2}`];
-if(isAction)lines.push("and on the CI, as a job of its own behind its checkout and its set-up:","    - uses: org/pg-speed-action@v1","      with:","        prof\
-iles: default, turbo",`        command: ${quoteYaml(command2)}`);else lines.push("and on the CI, as a script:",`    npx --yes --package pg-speed-action@1 pg-spe\
-ed compare --command ${quoteShellWord(command2)}`);return lines}function quoteYaml(text4){return/[:#'"{}[\],&*!|>%@`]/.test(text4)?JSON.stringify(text4):text4}var TITLES3;
-var init_describe=__esm({"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();TITLES3={changed:"change",fast:"fast already",left:"left",remark:"\
-note"}}});var Diff;var init_base=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){callback=
+map(({path:path74,why})=>`${path74}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
+und in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===
+0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(
+({path:path74,text:text4,call})=>["",withOverride?cleanLine(`In the CI, ${path74} is used by \`${call}\`.`):cleanLine(`The Compose file stays as it is. For the \
+CI, this can be ${path74} (\`--compose-override\` writes it), used by \`${call}\`:`),...withOverride?[]:cleanBlock(text4).trimEnd().split("\n").map(line=>`    ${line}`)])}
+function describeMeasuring({measurable,files}){const command2=measurable?.command??"npm test";const from=measurable===null?"with your test command":`the tests o\
+f ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==after&&["github","gitea","forgejo","composite"].includes(kind));const lines=[`Wh\
+at it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];if(isAction)lines.push("and on the CI, as a job of its own behind it\
+s checkout and its set-up:","    - uses: org/pg-speed-action@v1","      with:","        profiles: default, turbo",`        command: ${quoteYaml(command2)}`);else
+lines.push("and on the CI, as a script:",`    npx --yes --package pg-speed-action@1 pg-speed compare --command ${quoteShellWord(command2)}`);return lines}function quoteYaml(text4){
+return/[:#'"{}[\],&*!|>%@`]/.test(text4)?JSON.stringify(text4):text4}var TITLES3;var init_describe=__esm({"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();
+TITLES3={changed:"change",fast:"fast already",left:"left",remark:"note"}}});var Diff;var init_base=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){callback=
 options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.castInput(newStr,
 options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));return this.diffWithOptionsObj(
 oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=this.postProcess(value2,options);
@@ -7764,18 +7815,20 @@ oldStart,oldLines,newStart,newLines,lines:body}of hunks)lines.push(`@@ -${oldLin
 join("\n")}
 `}function endName(name3){return name3.includes(" ")&&!name3.startsWith('"')?"	":""}function quoteName(name3){if(!/[\p{Cc}"\\]/u.test(name3))return name3;const escaped=name3.
 replace(/["\\]/g,"\\$&").replace(new RegExp("\\p{Cc}","gu"),char=>`\\${char.charCodeAt(0).toString(8).padStart(3,"0")}`);return`"${escaped}"`}var CONTEXT_LINES;
-var init_diff=__esm({"src/features/adopt/run/diff.ts"(){"use strict";init_libesm();CONTEXT_LINES=3}});async function requireCommitted(folder,changes){const names=changes.filter(({before})=>before!==null).map(({path:name3})=>name3);const args=["status","--porcela\
-in=v1","-z","--untracked-files=all","--",...names.map(name3=>`:(literal)${name3}`)];const result=await runGit(args,{cwd:folder,env:process.env},{timeoutMs:GIT_MS});
-if(result.startError!==null||result.exitCode!==0)return;const dirty=result.stdout.split("\0").filter(entry3=>entry3!=="").map(entry3=>entry3.slice(3));if(dirty.
-length===0)return;throw new PgSpeedError("input",`These files have changes that are not committed: ${dirty.join(", ")}. Nothing was written.`,"Commit them first\
-, or add `--force`.")}function writeChanges(folder,changes){const written=[];const problems=[];for(const change2 of changes){const why=writeChange(import_node_path70.default.
-join(folder,change2.path),change2);if(why===null)written.push(change2.path);else problems.push({message:`${change2.path} was not written: ${why}`,hint:"Mend tha\
-t, and run the command again: it changes only what is left."})}throwProblems(problems);return written}function writeChange(file,{before,after}){try{if(before===
-null){if((0,import_node_fs63.existsSync)(file))return"there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs63.lstatSync)(file).
-isFile())return"it is no longer a file";if((0,import_node_fs63.readFileSync)(file,"utf8")!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs63.statSync)(
-file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(file,after,mode&511);(0,import_node_fs63.chmodSync)(file,mode&511);return null}catch(error2){
-return messageOf(error2)}}var import_node_fs63,import_node_path70,GIT_MS;var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs63=
-require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_errors();init_files();init_git();GIT_MS=3e4}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
+var init_diff=__esm({"src/features/adopt/run/diff.ts"(){"use strict";init_libesm();CONTEXT_LINES=3}});async function requireCommitted(folder,changes){const names=changes.filter(({before})=>before!==null).map(({path:name3})=>name3);if(names.length===0)return;const args=[
+"status","--porcelain=v1","-z","--untracked-files=all","--no-renames","--",...names.map(name3=>`:(literal)${name3}`)];const result=await runGit(args,{cwd:folder,
+env:process.env},{timeoutMs:GIT_MS});if(result.startError!==null||/not a git repository/.test(result.stderr))return;if(result.exitCode!==0)throw new PgSpeedError(
+"input",`git cannot say whether the files have changes that are not committed: ${cleanLine(result.stderr)}`,"Mend that, or add `--force`.");const dirty=result.stdout.
+split("\0").filter(entry3=>entry3!=="").map(entry3=>entry3.slice(3));if(dirty.length===0)return;throw new PgSpeedError("input",`These files have changes that ar\
+e not committed: ${dirty.join(", ")}. Nothing was written.`,"Commit them first, or add `--force`.")}function writeChanges(folder,changes){const written=[];const problems=[];
+for(const change2 of changes){const why=writeChange(import_node_path70.default.join(folder,change2.path),change2);if(why===null)written.push(change2.path);else problems.
+push({message:`${change2.path} was not written: ${why}`,hint:"Mend that, and run the command again: it changes only what is left."})}throwProblems(problems);return written}
+function writeChange(file,{before,after}){try{if(before===null){if((0,import_node_fs63.existsSync)(file))return"there is such a file already";writeFileAtomic(file,
+after);return null}if(!(0,import_node_fs63.lstatSync)(file).isFile())return"it is no longer a file";if((0,import_node_fs63.readFileSync)(file,"utf8")!==before)return"\
+it was changed after it was read";const{mode}=(0,import_node_fs63.statSync)(file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(file,after,mode&
+511);(0,import_node_fs63.chmodSync)(file,mode&511);return null}catch(error2){return messageOf(error2)}}var import_node_fs63,import_node_path70,GIT_MS;var init_write_files=__esm(
+{"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_errors();init_files();
+init_git();init_terminal_text();GIT_MS=3e4}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
 flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path71.default.
 resolve(folder);const adoption=await adopt(root,choice);const changes=listChanges3(adoption,flags.composeOverride);if(flags.write&&!flags.force)await requireCommitted(
 root,changes);if(!flags.write&&!flags.check)process.stdout.write(formatDiff(changes));host2.info(describeAdoption(adoption,flags.composeOverride));if(flags.write){
@@ -7789,9 +7842,10 @@ owner===void 0)problems.push({message:"--pin is for the action of an owner.",hin
 {"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_errors();init_host2();init_adopt();init_describe();
 init_diff();init_write_files()}});var command_exports4={};__export(command_exports4,{addAdopt:()=>addAdopt});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]",
 "print the change that makes the PostgreSQL of your CI files fast, as a diff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt --check"]).
-argument("[folder]","the repository; default this folder").action(async folder=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS,1);await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).
-runAdopt(folder??".",values,problems)});addFlags(adopt2,ADOPT_FLAGS)}var init_command6=__esm({"src/features/adopt/command/command.ts"(){"use strict";init_add_command();
-init_flags();init_flags2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words,commands2){const listing=`C\
+argument("[folder]","the repository; default this folder").action(async(folder,{write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{
+values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS,1);const flags={...values,write:write2,check:check2,force,composeOverride};await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).
+runAdopt(folder??".",flags,problems)});for(const[name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,description9);addFlags(adopt2,ADOPT_FLAGS)}
+var init_command6=__esm({"src/features/adopt/command/command.ts"(){"use strict";init_add_command();init_flags();init_flags2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words,commands2){const listing=`C\
 ommands: ${commands2.join(", ")}; \`pg-speed --help\` describes them.`;const refuse5=(what,hint)=>new PgSpeedError("input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.
 exec(message)??[];if(code2==="commander.optionMissingArgument"){const hint=`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`;return refuse5(
 `flag --${flag} has no value.`,hint)}const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!=="--"&&!(asksHelp&&index===0));const[first2="",

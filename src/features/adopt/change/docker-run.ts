@@ -14,6 +14,7 @@ import {
 } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
 import { readImage } from './image.ts';
+import { expandText } from './matrix.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import * as reasons from './reasons.ts';
 import { asSentence, listRemarks } from './remarks.ts';
@@ -29,8 +30,12 @@ const PROGRAM = /(?:^|[(`])(?:docker|podman)$/;
 /** Where a call stands: the job or action, and the scripts of all its steps. */
 interface Surroundings {
   where: string;
+  job: Node;
   scripts: readonly string[];
 }
+
+/** Variables of the official image, which show what an image is whose name does not. */
+const SERVER_VARIABLES = ['POSTGRES_PASSWORD', 'POSTGRES_HOST_AUTH_METHOD'];
 
 /** @returns what becomes of each `docker run` of a PostgreSQL image in a script */
 export function adoptDockerRun(file: YamlFile, run: Node, around: Surroundings, choice: Choice): Outcome[] {
@@ -40,7 +45,7 @@ export function adoptDockerRun(file: YamlFile, run: Node, around: Surroundings, 
   if (words === null) return [];
   const isLiteral = run.type === 'BLOCK_LITERAL';
   return dropComments(file, words).flatMap((word, at, all) =>
-    isRun(all, at) ? adoptCall(word, takeCall(file, all.slice(at + 1), isLiteral), around, choice) : [],
+    isRun(all, at) ? adoptCall(file, word, takeCall(file, all.slice(at + 1), isLiteral), around, choice) : [],
   );
 }
 
@@ -75,17 +80,28 @@ function takeCall(file: YamlFile, words: readonly Word[], isLiteral: boolean): W
   return call;
 }
 
-function adoptCall(run: Word, call: readonly Word[], { where, scripts }: Surroundings, choice: Choice): Outcome[] {
+function adoptCall(
+  file: YamlFile,
+  run: Word,
+  call: readonly Word[],
+  { where, job, scripts }: Surroundings,
+  choice: Choice,
+): Outcome[] {
   const { options, rest } = readCall(call);
   const [first, ...command] = rest;
   if (first === undefined) return [];
-  const image = readImage(first.value.replace(/[;)`]+$/, ''));
-  const [verb = '', ...more] = command.map(({ value }) => value);
-  if (image.kind === 'none' || !/^(?:$|-|postgres$|\d?>|&|\))/.test(verb)) return [];
-  const place = { subject: `docker run of ${where}`, at: run.start };
-  if (image.kind === 'closed') return [leave(place, `\`${image.text}\`: ${image.reason}`)];
+  const text = first.value.replace(/[;)`]+$/, '');
+  const images = (expandText(file, job, text) ?? [text]).filter((each) => each !== '').map(readImage);
   const variables = readVariables(options);
-  const server = { majors: [image.major], pgdata: variables.get('PGDATA') ?? null };
+  const [verb = '', ...more] = command.map(({ value }) => value);
+  const isServer = images.some(({ kind }) => kind !== 'none') || SERVER_VARIABLES.some((name) => variables.has(name));
+  if (!isServer || !/^(?:$|-|postgres$|\d?>|&|\))/.test(verb)) return [];
+  const place = { subject: `docker run of ${where}`, at: run.start };
+  if (images.some(({ kind }) => kind === 'none'))
+    return [leave(place, `which image \`${text}\` is, is not known here`)];
+  const closed = images.find(({ kind }) => kind === 'closed');
+  if (closed) return [leave(place, `\`${closed.text}\`: ${closed.reason}`)];
+  const server = { majors: images.map(({ major }) => major), pgdata: variables.get('PGDATA') ?? null };
   const fast = findFast(options, variables, server, [verb, ...more], scripts);
   if (fast !== null) return [keepFast(place, fast)];
   const remarks = listRemarks(options, variables, server).map(asSentence);
@@ -94,15 +110,14 @@ function adoptCall(run: Word, call: readonly Word[], { where, scripts }: Surroun
   const refused = reasons.refuseProfile(choice, scripts.join('\n'));
   if (refused !== null) return [leave(place, refused)];
   if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
-  const hasKnownFolders = choice.profile === 'turbo' && image.kind === 'folders';
+  const hasKnownFolders = choice.profile === 'turbo' && images.every(({ kind }) => kind === 'folders');
   const disk = hasKnownFolders ? explainDisk(options, server, scripts) : null;
   if (hasKnownFolders && disk === null) {
     const { what, why, edits } = mountMemory(run, server);
     return [change(place, what, [...remarks, ...why], edits)];
   }
-  const settings = reasons.listSettings(choice, image.major).join(' ');
-  const at =
-    verb === 'postgres' ? (command[0]?.end ?? first.end) : first.end - (first.value.length - image.text.length);
+  const settings = reasons.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const at = verb === 'postgres' ? (command[0]?.end ?? first.end) : first.end - (first.value.length - text.length);
   const why = [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS];
   const edit = { start: at, end: at, text: ` ${settings}` };
   return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];

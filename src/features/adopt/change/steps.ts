@@ -44,12 +44,12 @@ function listStepLists(file: YamlFile): StepList[] {
   });
 }
 
-function adoptScript(file: YamlFile, { where, steps }: StepList, step: Node, choice: Choice): Outcome[] {
+function adoptScript(file: YamlFile, { where, node, steps }: StepList, step: Node, choice: Choice): Outcome[] {
   const run = file.value(step, 'run');
   const script = file.scalar(run);
   if (run === null || script === null) return [];
   const scripts = steps.flatMap((other) => file.scalar(file.value(other, 'run')) ?? []);
-  const outcomes = adoptDockerRun(file, run, { where, scripts }, choice);
+  const outcomes = adoptDockerRun(file, run, { where, job: node, scripts }, choice);
   for (const [pattern, what] of SETUPS) {
     const [match] = pattern.exec(script) ?? [];
     if (match === undefined) continue;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand } from '../../../commands/add-command.ts';
 import { addFlags, readOwnFlags } from '../../../commands/flags.ts';
-import { ADOPT_FLAGS } from './flags.ts';
+import { ADOPT_FLAGS, ADOPT_SWITCHES } from './flags.ts';
 
 /** Adds `pg-speed adopt`, whose code is loaded when it runs. */
 export function addAdopt(program: Command): void {
@@ -13,9 +13,11 @@ export function addAdopt(program: Command): void {
     ['pg-speed adopt', 'pg-speed adopt --write', 'pg-speed adopt --check'],
   )
     .argument('[folder]', 'the repository; default this folder')
-    .action(async (folder) => {
+    .action(async (folder, { write = false, check = false, force = false, composeOverride = false }) => {
       const { values, problems } = readOwnFlags(adopt, ADOPT_FLAGS, 1);
-      await (await import('./run-adopt.ts')).runAdopt(folder ?? '.', values, problems);
+      const flags = { ...values, write, check, force, composeOverride };
+      await (await import('./run-adopt.ts')).runAdopt(folder ?? '.', flags, problems);
     });
+  for (const [name, description] of Object.entries(ADOPT_SWITCHES)) adopt.option(`--${name}`, description);
   addFlags(adopt, ADOPT_FLAGS);
 }

@@ -1,22 +1,17 @@
 // Defines the flags of `pg-speed adopt`.
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import type { InputRow, PathContext } from '../../../inputs/table.ts';
-import { BOOLEAN, choiceOf } from '../../../inputs/texts.ts';
+import { choiceOf } from '../../../inputs/texts.ts';
+
+/** Flags without a value, so that the folder may follow them. */
+export const ADOPT_SWITCHES = {
+  write: 'change the files instead of printing the diff',
+  check: 'print no diff, and end with 1 where something could be faster',
+  force: 'with --write: also files with changes that are not committed',
+  'compose-override': 'add compose.ci.yaml beside a Compose file that the CI starts and that is left',
+};
 
 export const ADOPT_FLAGS = [
-  { ...BOOLEAN, name: 'write', default: 'false', description: 'change the files instead of printing the diff' },
-  {
-    ...BOOLEAN,
-    name: 'check',
-    default: 'false',
-    description: 'print no diff, and end with 1 where something could be faster',
-  },
-  {
-    ...BOOLEAN,
-    name: 'force',
-    default: 'false',
-    description: 'with --write: also files with changes that are not committed',
-  },
   {
     name: 'by',
     placeholder: '<form>',
@@ -45,13 +40,6 @@ export const ADOPT_FLAGS = [
     placeholder: '<sha>',
     description: 'commit of the action in place of its major version',
     read: readCommit,
-  },
-  {
-    ...BOOLEAN,
-    name: 'compose-override',
-    field: 'composeOverride',
-    default: 'false',
-    description: 'add compose.ci.yaml beside a Compose file that the CI starts and that is left',
   },
 ] as const satisfies readonly InputRow<PathContext>[];
 

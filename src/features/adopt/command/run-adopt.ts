@@ -10,7 +10,12 @@ import { formatDiff } from '../run/diff.ts';
 import { type Change, requireCommitted, writeChanges } from '../run/write-files.ts';
 import type { ADOPT_FLAGS } from './flags.ts';
 
-type Flags = ValuesOf<typeof ADOPT_FLAGS>;
+type Flags = ValuesOf<typeof ADOPT_FLAGS> & {
+  write: boolean;
+  check: boolean;
+  force: boolean;
+  composeOverride: boolean;
+};
 
 /** @throws PgSpeedError of kind `input` if a flag is wrong, nothing could be read, or not all could be written */
 export async function runAdopt(folder: string, flags: Flags, problems: readonly Problem[]): Promise<void> {
