@@ -52,7 +52,7 @@ function pickLine([{ lines }, at]: [{ lines: string[] }, number]): string {
 }
 
 function damageLines(lines: readonly string[], damage: Damage): string[] {
-  const at = damage.at % lines.length;
+  const at = damage.at % Math.max(lines.length, 1);
   const line = lines[at] ?? '';
   switch (damage.kind) {
     case 'drop':
@@ -61,7 +61,7 @@ function damageLines(lines: readonly string[], damage: Damage): string[] {
       return lines.toSpliced(at, 0, damage.line);
     case 'type': {
       const column = damage.column % (line.length + 1);
-      return lines.with(at, `${line.slice(0, column)}${damage.text}${line.slice(column)}`);
+      return lines.toSpliced(at, 1, `${line.slice(0, column)}${damage.text}${line.slice(column)}`);
     }
   }
 }
