@@ -7572,67 +7572,72 @@ item)?file.texts(file.value(item,"local")):[file.scalar(item)??""];return local.
 init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages",
 "workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml11.isScalar)(
 run4))return[];const words=readWords(run4,file.text);if(words===null)return[];const isLiteral=run4.type==="BLOCK_LITERAL";return dropComments(file,words).flatMap(
-(word2,at,all)=>isRun(all,at)?adoptCall(word2,takeCall(file,all.slice(at+1),isLiteral),around,choice):[])}function isRun(words,at){const before=words[at-1]?.value===
-"container"?words[at-2]:words[at-1];return words[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words){let isComment=false;
+(word2,at,all)=>isRun(all,at)?adoptCall(file,word2,takeCall(file,all.slice(at+1),isLiteral),around,choice):[])}function isRun(words,at){const before=words[at-1]?.
+value==="container"?words[at-2]:words[at-1];return words[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words){let isComment=false;
 return words.filter(({start:start2,end:end2,value:value2},at)=>{if(isComment&&file.text.slice(words[at-1]?.end,start2).includes("\n"))isComment=false;if(value2.
 startsWith("#")&&file.text.slice(start2,end2).startsWith("#"))isComment=true;return!isComment})}function takeCall(file,words,isLiteral){const call=[];let last2=null;
 for(const word2 of words){const between=last2===null?"":file.text.slice(last2.end,word2.start);const isNext=isLiteral?between.includes("\n")&&last2?.value!=="\\":
 /\n\s*\n|\S/.test(between);if(isNext||SEPARATORS.includes(word2.value))break;if(word2.value!=="\\")call.push(word2);if(/[^\\];$/.test(word2.value))break;last2=word2}
-return call}function adoptCall(run4,call,{where,scripts},choice){const{options,rest:rest2}=readCall(call);const[first2,...command2]=rest2;if(first2===void 0)return[];
-const image=readImage2(first2.value.replace(/[;)`]+$/,""));const[verb="",...more]=command2.map(({value:value2})=>value2);if(image.kind==="none"||!/^(?:$|-|postgres$|\d?>|&|\))/.
-test(verb))return[];const place2={subject:`docker run of ${where}`,at:run4.start};if(image.kind==="closed")return[leave(place2,`\`${image.text}\`: ${image.reason}`)];
-const variables2=readVariables(options);const server={majors:[image.major],pgdata:variables2.get("PGDATA")??null};const fast=findFast3(options,variables2,server,
-[verb,...more],scripts);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks4(options,variables2,server).map(asSentence);const volume=listVolumes(
+return call}function adoptCall(file,run4,call,{where,job,scripts},choice){const{options,rest:rest2}=readCall(call);const[first2,...command2]=rest2;if(first2===void 0)
+return[];const text4=first2.value.replace(/[;)`]+$/,"");const images=(expandText(file,job,text4)??[text4]).filter(each=>each!=="").map(readImage2);const variables2=readVariables(
+options);const[verb="",...more]=command2.map(({value:value2})=>value2);const isServer=images.some(({kind})=>kind!=="none")||SERVER_VARIABLES.some(name3=>variables2.
+has(name3));if(!isServer||!/^(?:$|-|postgres$|\d?>|&|\))/.test(verb))return[];const place2={subject:`docker run of ${where}`,at:run4.start};if(images.some(({kind})=>kind===
+"none"))return[leave(place2,`which image \`${text4}\` is, is not known here`)];const closed=images.find(({kind})=>kind==="closed");if(closed)return[leave(place2,
+`\`${closed.text}\`: ${closed.reason}`)];const server={majors:images.map(({major:major2})=>major2),pgdata:variables2.get("PGDATA")??null};const fast=findFast3(options,
+variables2,server,[verb,...more],scripts);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks4(options,variables2,server).map(asSentence);const volume=listVolumes(
 options).find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(
 choice,scripts.join("\n"));if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,"its PGDAT\
-A is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&image.kind==="folders";const disk=hasKnownFolders?explainDisk2(options,server,scripts):null;
-if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);return[change(place2,what,[...remarks,...why2],edits)]}const settings=listSettings(
-choice,image.major).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-image.text.length);const why=[...disk===null?
-[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\
+A is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&images.every(({kind})=>kind==="folders");const disk=hasKnownFolders?explainDisk2(options,server,
+scripts):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);return[change(place2,what,[...remarks,...why2],edits)]}const settings=listSettings(
+choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-text4.length);const why=[...disk===
+null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\
 \``,[...remarks,...why],[edit])]}function findFast3(options,variables2,server,command2,scripts){if(hasFsyncArgument(command2))return"its command switches fsync \
 off";if(listMemory(options).some(folder=>holdsData(folder,server)))return"its data is in memory";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??
 "",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}function explainDisk2(options,server,scripts){
 const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(
 scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:
 `--tmpfs ${mount}`;const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:` ${words}`};return{what:`data in memory, by \`${words}\
-\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM;var init_docker_run=__esm({"src/features/adopt/change/docker-run.ts"(){"use\
- strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_outcome3();init_reasons();init_remarks2();init_restart();
-init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/}});function adoptSetupAction(file,list4,step,later2,choice){const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value);const name3=text4?.split("@")[0]??
-"";const action=ACTIONS[name3];if(uses===void 0||action===void 0)return[];const place2={subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.
-entries(file.value(step,"with"));const obstacle=findObstacle(file,list4,step,later2,inputs,action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];
-if(choice.owner===null)return[leave(place2,`\`${name3}\` can become this project's action, which \`--owner OWNER\` names`)];const ours=`${choice.owner}/pg-speed\
--action@${choice.pin??OUR_VERSION}`;const edits=makeEdits(file,uses,inputs,action,ours);if(edits===null)return[leave(place2,`\`${name3}\`: its inputs are not in \
-a form that can be edited with certainty`)];return[change(place2,`\`${ours}\` in place of \`${text4}\``,["It starts the same version with the same user, databas\
-e and port, in memory."],edits)]}function findObstacle(file,list4,step,later2,inputs,{inputs:known,harmless}){if(list4.machines.length===0||!list4.machines.every(
-machine2=>/^(?:ubuntu|linux|self-hosted)/i.test(machine2)))return"it may run on another system than Linux";const other=inputs.find(({name:name3,value:value2})=>!(name3 in
-known)&&!harmless[name3]?.includes(file.scalar(value2)??""));if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3===
-"postgres-version"))return"it names no `postgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(step,"id"));const[start2,
-end2]=rangeOf(list4.node);const rest2=id3===null?"":file.text.slice(start2,end2);if(id3!==null&&rest2.includes(`steps.${id3}.outputs`))return"another step reads\
- its outputs";const texts3=later2.map(node=>file.text.slice(...rangeOf(node))).join("\n");if(/\bPGSERVICE\b/.test(texts3))return"a later step uses its service f\
-ile (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.test(texts3)?"a later step uses the server of the machine":null}function makeEdits(file,uses,inputs,action,ours){
-const{value:value2}=uses;if(!(0,import_yaml12.isScalar)(value2)||inputs.length===0)return null;const edits=[replaceText(file,value2,ours)];for(const{name:name3,
-key}of inputs){const name22=action.inputs[name3];if(name22!==void 0&&name22!==name3)edits.push(replaceText(file,key,name22))}return withDefaults(file,inputs,action,
-edits)}function withDefaults(file,inputs,action,edits){const[first2]=inputs;if(first2===void 0||first2.map.flow===true)return null;const set2=new Set(inputs.map(
-({name:name3})=>action.inputs[name3]));const indent=file.beforeOnLine(rangeOf(first2.key)[0]);if(indent.trim()!=="")return null;const lines=Object.entries(action.
-defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(first2.written??first2.key)[1]);const text4=lines.map(([name3,value2])=>`${file.
+\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm({"src/features/adopt/change/dock\
+er-run.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_matrix();init_outcome3();init_reasons();
+init_remarks2();init_restart();init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","PO\
+STGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const[step,...later2]=SETUP_NAMES.test(file.scalar(file.value(list4.steps[index],"uses"))??"")?list4.steps.slice(
+index):[];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value);const name3=text4?.split("@")[0]??"";const action=ACTIONS[name3];if(step===void 0||
+uses===void 0||action===void 0)return[];const place2={subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.entries(file.value(step,"with"));
+const obstacle=findObstacle(file,list4,step,later2,inputs,action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];if(choice.owner===null)return[
+leave(place2,`\`${name3}\` can become this project's action, which \`--owner OWNER\` names`)];const ours=`${choice.owner}/pg-speed-action@${choice.pin??OUR_VERSION}`;
+const edits=makeEdits(file,uses,inputs,action,ours);if(edits===null)return[leave(place2,`\`${name3}\`: its inputs are not in a form that can be edited with certa\
+inty`)];return[change(place2,`\`${ours}\` in place of \`${text4}\``,["It starts the same version with the same user, database and port, in memory."],edits)]}function findObstacle(file,list4,step,later2,inputs,{
+inputs:known,harmless}){if(list4.machines.length===0||!list4.machines.every(machine2=>/^(?:ubuntu|linux|self-hosted)/i.test(machine2)))return"it may run on anot\
+her system than Linux";const other=inputs.find(({name:name3,value:value2})=>!Object.hasOwn(known,name3)&&!findHarmless(harmless,name3).includes(file.scalar(value2)??
+""));if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3==="postgres-version"))return"it names no `pos\
+tgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(step,"id"));const[start2,end2]=rangeOf(list4.node);const rest2=id3===
+null?"":file.text.slice(start2,end2);if(id3!==null&&rest2.includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts3=later2.map(node=>file.
+text.slice(...rangeOf(node))).join("\n");if(/\bPGSERVICE\b/.test(texts3))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
+test(texts3)?"a later step uses the server of the machine":null}function findHarmless(harmless,name3){return Object.hasOwn(harmless,name3)?harmless[name3]??[]:[]}
+function makeEdits(file,uses,inputs,action,ours){const{value:value2}=uses;if(!(0,import_yaml12.isScalar)(value2)||inputs.length===0)return null;const edits=[replaceText(
+file,value2,ours)];for(const{name:name3,key}of inputs){const name22=action.inputs[name3];if(name22!==void 0&&name22!==name3)edits.push(replaceText(file,key,name22))}
+return withDefaults(file,inputs,action,edits)}function withDefaults(file,inputs,action,edits){const[first2]=inputs;if(first2===void 0||first2.map.flow===true)return null;
+const set2=new Set(inputs.map(({name:name3})=>action.inputs[name3]));const indent=file.beforeOnLine(rangeOf(first2.key)[0]);if(indent.trim()!=="")return null;const lines=Object.
+entries(action.defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(first2.written??first2.key)[1]);const text4=lines.map(([name3,value2])=>`${file.
 lineEnd}${indent}${name3}: ${value2}`).join("");if(text4!=="")edits.push({start:at,end:at,text:text4});for(const{name:name3,key,written}of inputs){if(name3 in action.
 inputs)continue;if(name3===first2.name)return null;const start2=file.text.lastIndexOf("\n",rangeOf(key)[0]);const end2=file.lineEndAfter(rangeOf(written??key)[1]);
 edits.push({start:file.text[start2-1]==="\r"?start2-1:start2,end:end2,text:""})}return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);
-const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??"";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml12,ACTIONS,OUR_VERSION;
-var init_setup_action=__esm({"src/features/adopt/change/setup-action.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_outcome3();init_yaml_file();ACTIONS=
-{"ikalnytskyi/action-setup-postgres":{inputs:{"postgres-version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},defaults:{
-password:"postgres",port:"5432"},harmless:{ssl:["false"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},defaults:{
-user:"runner",password:"postgres",port:"5432"},harmless:{"dev-files":["false"]}}};OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,step,list4.steps.slice(
-at+1),choice),...adoptScript(file,list4,step,choice)]))}function listStepLists(file){return file.roots.flatMap(root=>{const jobs=file.entries(file.value(root,"j\
-obs")).flatMap(({name:name3,value:value2})=>{const machines2=file.texts(file.value(value2,"runs-on")).flatMap(text4=>expandText(file,value2,text4)??[text4]);return value2===
-null?[]:[{where:`job ${name3}`,node:value2,machines:machines2,steps:file.items(file.value(value2,"steps"))}]});const runs=file.value(root,"runs");if(runs===null)
-return jobs;return[...jobs,{where:"this action",node:root,machines:[],steps:file.items(file.value(runs,"steps"))}]})}function adoptScript(file,{where,steps},step,choice){
-const run4=file.value(step,"run");const script=file.scalar(run4);if(run4===null||script===null)return[];const scripts=steps.flatMap(other=>file.scalar(file.value(
-other,"run"))??[]);const outcomes=adoptDockerRun(file,run4,{where,scripts},choice);for(const[pattern,what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===
-void 0)continue;const place2={subject:`step of ${where}`,at:offsetOf(file,run4,match2)};return[...outcomes,remark2(place2,`${what}; \`pg-speed start\` or the acti\
-on would start a fast server instead`)]}return outcomes}function offsetOf(file,node,text4){const[start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).
-indexOf(text4.split("\n")[0]??"");return at===-1?start2:start2+at}var SETUPS;var init_steps2=__esm({"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();
-init_matrix();init_outcome3();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
+const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??"";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml12,ACTIONS,SETUP_NAMES,
+OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/setup-action.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_outcome3();init_yaml_file();
+ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{"postgres-version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},
+defaults:{password:"postgres",port:"5432"},harmless:{ssl:["false"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},
+defaults:{user:"runner",password:"postgres",port:"5432"},harmless:{"dev-files":["false"]}}};SETUP_NAMES=new RegExp(`^(?:${Object.keys(ACTIONS).join("|")})(?:@|$\
+)`);OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,at,choice),...adoptScript(
+file,list4,step,choice)]))}function listStepLists(file){const withScripts=list4=>({...list4,scripts:list4.steps.flatMap(step=>file.scalar(file.value(step,"run"))??
+[])});const lists=file.roots.flatMap(root=>{const jobs=file.entries(file.value(root,"jobs")).flatMap(({name:name3,value:value2})=>{const machines2=file.texts(file.
+value(value2,"runs-on")).flatMap(text4=>expandText(file,value2,text4)??[text4]);return value2===null?[]:[{where:`job ${name3}`,node:value2,machines:machines2,steps:file.
+items(file.value(value2,"steps"))}]});const runs=file.value(root,"runs");if(runs===null)return jobs;return[...jobs,{where:"this action",node:root,machines:[],steps:file.
+items(file.value(runs,"steps"))}]});return lists.map(withScripts)}function adoptScript(file,{where,node,scripts},step,choice){const run4=file.value(step,"run");
+const script=file.scalar(run4);if(run4===null||script===null)return[];const outcomes=adoptDockerRun(file,run4,{where,job:node,scripts},choice);for(const[pattern,
+what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===void 0)continue;const place2={subject:`step of ${where}`,at:offsetOf(file,run4,match2)};return[
+...outcomes,remark2(place2,`${what}; \`pg-speed start\` or the action would start a fast server instead`)]}return outcomes}function offsetOf(file,node,text4){const[
+start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(text4.split("\n")[0]??"");return at===-1?start2:start2+at}var SETUPS;var init_steps2=__esm(
+{"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();init_matrix();init_outcome3();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
 "installs PostgreSQL"],[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
 "starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]]}});function explainTemplate(file){const{path:path74,text:text4}=file;if(/\{[%{]/.test(path74))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const found=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(found.length===0)return null;

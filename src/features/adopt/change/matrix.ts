@@ -11,7 +11,7 @@ export function expandText(file: YamlFile, job: Node | null, text: string): stri
   if (!text.includes('${{')) return [text];
   if (text.split('${{').length > MOST_EXPRESSIONS) return null;
   const [expression = '', name] = /\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.exec(text) ?? [];
-  if (name === undefined) return readLiterals(text);
+  if (name === undefined) return readImages(file, job, text);
   const values = listValues(file, file.value(job, 'strategy', 'matrix'), name.split('.'));
   if (values === null || values.length === 0) return null;
   const texts: string[] = [];
@@ -38,9 +38,27 @@ function listValues(file: YamlFile, matrix: Node | null, [name = '', ...fields]:
   return texts.some((text) => text.includes('${{')) ? null : texts;
 }
 
-/** `${{ matrix.db == 'x' && 'postgres:16' || '' }}`: the images among its texts. Null if it names none. */
-function readLiterals(text: string): string[] | null {
-  const literals = [...text.matchAll(/'([^']*)'/g)].map(([, literal]) => literal ?? '');
-  const images = literals.filter((literal) => /^[\w./-]+:[\w.-]+$/.test(literal));
-  return /^\$\{\{[^{}]*\}\}$/.test(text.trim()) && images.length > 0 ? images : null;
+/** A comparison, or a call that tells yes or no: each decides which value an expression has, and is none. */
+const CONDITION =
+  /(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
+/** A value that is looked up, and not the condition of `&&`. */
+const OPERAND = /(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;
+const IMAGE = /^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/;
+
+/** `${{ matrix.db == 'x' && 'postgres:16' || matrix.image }}`: the images that it may be. Null if one of them cannot be known. */
+function readImages(file: YamlFile, job: Node | null, text: string): string[] | null {
+  const [, expression] = /^\$\{\{([^{}]*)\}\}$/.exec(text.trim()) ?? [];
+  if (expression === undefined) return null;
+  const values = expression.replace(CONDITION, 'true');
+  const images = [...values.matchAll(/'([^']*)'/g)].map(([, literal]) => literal ?? '');
+  const operands = values.replace(/'[^']*'/g, "''");
+  if (/\w\(/.test(operands)) return null;
+  for (const [, context, path = ''] of operands.matchAll(OPERAND)) {
+    const found =
+      context === 'matrix' ? listValues(file, file.value(job, 'strategy', 'matrix'), path.slice(1).split('.')) : null;
+    if (found === null) return null;
+    images.push(...found);
+  }
+  const named = images.filter((image) => image !== '');
+  return named.length > 0 && named.every((image) => IMAGE.test(image)) ? named : null;
 }

@@ -11,6 +11,8 @@ export interface StepList {
   /** `runs-on` of the job, for each value of its matrix; none for an action, which any job may use. */
   machines: readonly string[];
   steps: readonly Node[];
+  /** The scripts of the steps. */
+  scripts: readonly string[];
 }
 
 /** An action: our input for each of its own that has an equal, and the values that it uses where none is given. */
@@ -41,21 +43,19 @@ const ACTIONS: Readonly<Record<string, SetupAction>> = {
     harmless: { 'dev-files': ['false'] },
   },
 };
+const SETUP_NAMES = new RegExp(`^(?:${Object.keys(ACTIONS).join('|')})(?:@|$)`);
 const OUR_VERSION = 'v1';
 
-/** @returns what becomes of a step that uses such an action; none for any other step */
-export function adoptSetupAction(
-  file: YamlFile,
-  list: StepList,
-  step: Node,
-  later: readonly Node[],
-  choice: Choice,
-): Outcome[] {
+/** @param index of the step in the list @returns what becomes of it if it uses such an action; none for any other step */
+export function adoptSetupAction(file: YamlFile, list: StepList, index: number, choice: Choice): Outcome[] {
+  const [step, ...later] = SETUP_NAMES.test(file.scalar(file.value(list.steps[index], 'uses')) ?? '')
+    ? list.steps.slice(index)
+    : [];
   const uses = file.entry(step, 'uses');
   const text = file.scalar(uses?.value);
   const name = text?.split('@')[0] ?? '';
   const action = ACTIONS[name];
-  if (uses === undefined || action === undefined) return [];
+  if (step === undefined || uses === undefined || action === undefined) return [];
   const place = { subject: `step of ${list.where}`, at: rangeOf(uses.key)[0] };
   const inputs = file.entries(file.value(step, 'with'));
   const obstacle = findObstacle(file, list, step, later, inputs, action);
@@ -87,7 +87,8 @@ function findObstacle(
   if (list.machines.length === 0 || !list.machines.every((machine) => /^(?:ubuntu|linux|self-hosted)/i.test(machine)))
     return 'it may run on another system than Linux';
   const other = inputs.find(
-    ({ name, value }) => !(name in known) && !harmless[name]?.includes(file.scalar(value) ?? ''),
+    ({ name, value }) =>
+      !Object.hasOwn(known, name) && !findHarmless(harmless, name).includes(file.scalar(value) ?? ''),
   );
   if (other !== undefined) return `its input \`${other.name}\` has no equal here`;
   if (!inputs.some(({ name }) => name === 'postgres-version'))
@@ -101,6 +102,11 @@ function findObstacle(
   return /\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.test(texts)
     ? 'a later step uses the server of the machine'
     : null;
+}
+
+/** Values of an input that ask for nothing. */
+function findHarmless(harmless: SetupAction['harmless'], name: string): readonly string[] {
+  return Object.hasOwn(harmless, name) ? (harmless[name] ?? []) : [];
 }
 
 /** Null if an input is not a plain entry. */

@@ -22,14 +22,18 @@ const SETUPS: readonly [pattern: RegExp, what: string][] = [
 export function adoptSteps(file: YamlFile, choice: Choice): Outcome[] {
   return listStepLists(file).flatMap((list) =>
     list.steps.flatMap((step, at) => [
-      ...adoptSetupAction(file, list, step, list.steps.slice(at + 1), choice),
+      ...adoptSetupAction(file, list, at, choice),
       ...adoptScript(file, list, step, choice),
     ]),
   );
 }
 
 function listStepLists(file: YamlFile): StepList[] {
-  return file.roots.flatMap((root) => {
+  const withScripts = (list: Omit<StepList, 'scripts'>): StepList => ({
+    ...list,
+    scripts: list.steps.flatMap((step) => file.scalar(file.value(step, 'run')) ?? []),
+  });
+  const lists = file.roots.flatMap((root) => {
     const jobs = file.entries(file.value(root, 'jobs')).flatMap(({ name, value }) => {
       const machines = file
         .texts(file.value(value, 'runs-on'))
@@ -42,13 +46,13 @@ function listStepLists(file: YamlFile): StepList[] {
     if (runs === null) return jobs;
     return [...jobs, { where: 'this action', node: root, machines: [], steps: file.items(file.value(runs, 'steps')) }];
   });
+  return lists.map(withScripts);
 }
 
-function adoptScript(file: YamlFile, { where, node, steps }: StepList, step: Node, choice: Choice): Outcome[] {
+function adoptScript(file: YamlFile, { where, node, scripts }: StepList, step: Node, choice: Choice): Outcome[] {
   const run = file.value(step, 'run');
   const script = file.scalar(run);
   if (run === null || script === null) return [];
-  const scripts = steps.flatMap((other) => file.scalar(file.value(other, 'run')) ?? []);
   const outcomes = adoptDockerRun(file, run, { where, job: node, scripts }, choice);
   for (const [pattern, what] of SETUPS) {
     const [match] = pattern.exec(script) ?? [];
