@@ -83,7 +83,7 @@ function planChange(
   words: string,
 ): Change | string {
   if (image.kind === 'closed') return `\`${image.text}\`: ${image.reason}`;
-  const refused = reasons.refuseProfile(choice, words);
+  const refused = reasons.refuseProfile(choice, words, [image.major]);
   if (refused !== null) return refused;
   if (choice.by === 'image') return planImage(file, node, image, imageKey, choice);
   const blocker = form.blockers.find((name) => file.value(node, name) !== null);

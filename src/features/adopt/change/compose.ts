@@ -194,8 +194,10 @@ function planChange(
       edits: [edit],
     };
   }
-  const settings = reasons.listSettings(choice, image.major);
   const command = file.value(node, 'command');
+  const refused = reasons.refuseProfile(choice, file.texts(command).join(' '), facts.majors);
+  if (refused !== null) return refused;
+  const settings = reasons.listSettings(choice, image.major);
   const edit =
     command === null
       ? insertEntry(file, imageEntry, 'command', `[postgres, ${settings.join(', ')}]`)

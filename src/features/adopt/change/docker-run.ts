@@ -107,7 +107,7 @@ function adoptCall(
   const remarks = listRemarks(options, variables, server).map(asSentence);
   const volume = listVolumes(options).find((target) => touchesData(target, server));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
-  const refused = reasons.refuseProfile(choice, scripts.join('\n'));
+  const refused = reasons.refuseProfile(choice, scripts.join('\n'), server.majors);
   if (refused !== null) return [leave(place, refused)];
   if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
   const hasKnownFolders = choice.profile === 'turbo' && images.every(({ kind }) => kind === 'folders');

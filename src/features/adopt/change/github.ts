@@ -95,7 +95,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   if (expression) return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);
   if (host === 'github' && !isReachable(file, service))
     return leaveIt('nothing can reach it: it has no `ports`, and its job no `container`');
-  const refused = refuseReplication(file, choice, service);
+  const refused = refuseProfile(file, choice, service);
   if (refused !== null) return leaveIt(refused);
   if (variables.get('POSTGRES_INITDB_ARGS')?.includes('--waldir') === true)
     return leaveIt('`--waldir` puts its WAL elsewhere');
@@ -128,9 +128,9 @@ function isReachable(file: YamlFile, { node, job, options }: GithubService): boo
   );
 }
 
-function refuseReplication(file: YamlFile, choice: Choice, { job, node }: GithubService): string | null {
+function refuseProfile(file: YamlFile, choice: Choice, { job, node, server }: GithubService): string | null {
   const words = file.texts(file.value(node, 'command')).join(' ');
-  return reasons.refuseProfile(choice, [words, ...listScripts(file, job)].join('\n'));
+  return reasons.refuseProfile(choice, [words, ...listScripts(file, job)].join('\n'), server.majors);
 }
 
 function changeService(

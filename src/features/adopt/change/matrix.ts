@@ -5,6 +5,8 @@ import type { YamlFile } from './yaml-file.ts';
 /** More expressions and values than any matrix of GitHub has, which are 256 jobs at most. */
 const MOST_EXPRESSIONS = 10;
 const MOST_TEXTS = 1000;
+/** A longer expression is an attack on the patterns below. */
+const MOST_CHARACTERS = 2000;
 
 /** All texts that a text with expressions may be; null if that cannot be known. */
 export function expandText(file: YamlFile, job: Node | null, text: string): string[] | null {
@@ -48,7 +50,7 @@ const IMAGE = /^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/;
 /** `${{ matrix.db == 'x' && 'postgres:16' || matrix.image }}`: the images that it may be. Null if one of them cannot be known. */
 function readImages(file: YamlFile, job: Node | null, text: string): string[] | null {
   const [, expression] = /^\$\{\{([^{}]*)\}\}$/.exec(text.trim()) ?? [];
-  if (expression === undefined) return null;
+  if (expression === undefined || expression.length > MOST_CHARACTERS) return null;
   const values = expression.replace(CONDITION, 'true');
   const images = [...values.matchAll(/'([^']*)'/g)].map(([, literal]) => literal ?? '');
   const operands = values.replace(/'[^']*'/g, "''");

@@ -38,9 +38,15 @@ export function listSettings({ profile }: Choice, major: number | null): string[
 /** Texts that name replication, which the profile `fsync-off` switches off. */
 const REPLICATION = /\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;
 
-/** Why a server cannot have the profile; null if it can. */
-export function refuseProfile({ profile }: Choice, text: string): string | null {
-  const [word] = profile === 'fsync-off' ? (REPLICATION.exec(text) ?? []) : [];
+/** First version that knows all settings of the profile, since `max_wal_size` is of 9.5. */
+const SETTINGS_SINCE = 10;
+
+/** Why a server cannot have the profile; null if it can. @param text the command and the scripts that may name replication */
+export function refuseProfile({ profile }: Choice, text: string, majors: readonly (number | null)[]): string | null {
+  if (profile !== 'fsync-off') return null;
+  if (majors.some((major) => major !== null && major < SETTINGS_SINCE))
+    return '`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them';
+  const [word] = REPLICATION.exec(text) ?? [];
   if (word === undefined) return null;
   return `\`fsync-off\` ends replication (wal_level = minimal), and \`${word}\` is named here; \`--profile turbo\` leaves it`;
 }
