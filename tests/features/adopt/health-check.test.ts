@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Scalar } from 'yaml';
 import { readOptions } from '../../../src/features/adopt/change/docker-options.ts';
+import { applyEdits } from '../../../src/features/adopt/change/edits.ts';
 import { quickenHealthCheck } from '../../../src/features/adopt/change/health-check.ts';
 import { readWords } from '../../../src/features/adopt/change/words.ts';
-import { applyEdits, YamlFile } from '../../../src/features/adopt/change/yaml-file.ts';
+import { YamlFile } from '../../../src/features/adopt/change/yaml-file.ts';
 
 /** The options as they are written with a faster check. */
 function quicken(options: string): string {

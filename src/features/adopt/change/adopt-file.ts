@@ -2,13 +2,14 @@
 import { parseAllDocuments } from 'yaml';
 import { adoptCircle } from './circleci.ts';
 import { adoptCompose, type ComposeUse, type Override, writeOverride } from './compose.ts';
+import { applyEdits, mergeEdits } from './edits.ts';
 import { type ActionsHost, adoptServices } from './github.ts';
 import { adoptGitlab } from './gitlab.ts';
 import { type Choice, leave, type Outcome } from './outcome.ts';
 import { adoptSteps } from './steps.ts';
 import { explainTemplate } from './templating.ts';
 import { adoptWoodpecker } from './woodpecker.ts';
-import { applyEdits, mergeEdits, type YamlFile } from './yaml-file.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 export type FileKind = ActionsHost | 'composite' | 'gitlab' | 'woodpecker' | 'circleci' | 'compose';
 

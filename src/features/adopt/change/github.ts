@@ -15,6 +15,7 @@ import {
   touchesData,
 } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
+import type { Edit } from './edits.ts';
 import { type GithubService, isSharedOutside, listScripts, listServices } from './github-service.ts';
 import { quickenHealthCheck } from './health-check.ts';
 import { insertEntry, insertWords } from './insert.ts';
@@ -24,7 +25,7 @@ import { asSentence, listRemarks } from './remarks.ts';
 import { replaceImage } from './replace-image.ts';
 import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
 import { encodeFor, type Word } from './words.ts';
-import { type Edit, rangeOf, type YamlFile } from './yaml-file.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** The data folders of the official image, before and from 18 on. */
 const DATA_MOUNTS = [17, 18].map(dataMount);

@@ -1,8 +1,8 @@
 // Makes the health check of a service look each second, over TCP, without being less patient.
 import type { Scalar } from 'yaml';
 import type { DockerOption } from './docker-options.ts';
+import type { Edit } from './edits.ts';
 import { encodeFor, isBlock, type Word } from './words.ts';
-import type { Edit } from './yaml-file.ts';
 
 /** Docker's own. https://docs.docker.com/reference/dockerfile/#healthcheck */
 const DEFAULT_INTERVAL_MS = 30_000;

@@ -1,7 +1,8 @@
 // Writes new entries and words into a YAML file, in the style of what stands around them.
 import { type Alias, isScalar, type Node, type Scalar } from 'yaml';
+import type { Edit } from './edits.ts';
 import { bodyOf, encodeFor, type Word } from './words.ts';
-import { type Edit, type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** Adds an entry behind another of the same mapping. @param text its value, which needs no quotes */
 export function insertEntry(file: YamlFile, after: Entry, name: string, text: string): Edit {

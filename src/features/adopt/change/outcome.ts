@@ -1,5 +1,5 @@
 // What is reported for one server: changed, fast already, or left with a reason.
-import type { Edit } from './yaml-file.ts';
+import type { Edit } from './edits.ts';
 
 /** `fast`: nothing to gain. `left`: something to gain, but nothing here that is sure to be right. `remark`: no server of a job. */
 export type Verdict = 'changed' | 'fast' | 'left' | 'remark';

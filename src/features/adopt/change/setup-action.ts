@@ -1,7 +1,8 @@
 // Replaces other actions that set PostgreSQL up by this project's, where it does the same.
 import { isScalar, type Node } from 'yaml';
+import type { Edit } from './edits.ts';
 import { type Choice, change, leave, type Outcome } from './outcome.ts';
-import { type Edit, type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** The steps of one job or composite action. */
 export interface StepList {

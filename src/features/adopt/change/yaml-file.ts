@@ -15,13 +15,6 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** Replaces the text from `start` to `end`, offsets in the file's text. */
-export interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 /** An entry of a mapping. `map` is where it stands, which is another mapping if it was merged by `<<`. */
 export interface Entry {
   name: string;
@@ -237,28 +230,4 @@ function describeError(error: {
   const message = first.replace(/ at line \d+, column \d+:?$/, '');
   const position = error.linePos?.[0];
   return position === undefined ? message : `line ${position.line}, column ${position.col}: ${message}`;
-}
-
-/** The text with all edits made. Edits do not overlap, see {@link mergeEdits}. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  let changed = '';
-  let at = 0;
-  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
-    changed += text.slice(at, start) + replacement;
-    at = end;
-  }
-  return changed + text.slice(at);
-}
-
-/** The edits without repetitions: several services may stand at one anchor. Null if two of them contradict. */
-export function mergeEdits(edits: readonly Edit[]): Edit[] | null {
-  const merged: Edit[] = [];
-  for (const edit of edits) {
-    const same = merged.find(({ start, end, text }) => start === edit.start && end === edit.end && text === edit.text);
-    if (same) continue;
-    if (merged.some(({ start, end }) => edit.start < end && start < edit.end)) return null;
-    if (merged.some(({ start, end }) => start === edit.start && end === edit.end && start === end)) return null;
-    merged.push(edit);
-  }
-  return merged;
 }
