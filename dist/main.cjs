@@ -7276,34 +7276,30 @@ en its tags"]]}});function rangeOf(node){const[start2,end2]=node.range??[0,0];re
 value:value2,source}){if(typeof value2==="string")return value2;return value2===null?"":source??String(value2)}function readDocuments(text4,lineCounter){const documents=(0,import_yaml3.parseAllDocuments)(
 text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:true});return Array.isArray(documents)?documents:[]}function describeError(error2){const[first2=""]=error2.
 message.split("\n");const message=first2.replace(/ at line \d+, column \d+:?$/,"");const position=error2.linePos?.[0];return position===void 0?message:`line ${position.
-line}, column ${position.col}: ${message}`}function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(
-(a,b)=>a.start-b.start)){changed+=text4.slice(at,start2)+replacement;at=end2}return changed+text4.slice(at)}function mergeEdits(edits){const merged=[];for(const edit of edits){
-const same=merged.find(({start:start2,end:end2,text:text4})=>start2===edit.start&&end2===edit.end&&text4===edit.text);if(same)continue;if(merged.some(({start:start2,
-end:end2})=>edit.start<end2&&start2<edit.end))return null;if(merged.some(({start:start2,end:end2})=>start2===edit.start&&end2===edit.end&&start2===end2))return null;
-merged.push(edit)}return merged}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");
-YamlFile=class{path;text;roots;invalid;#lines=new import_yaml3.LineCounter;#targets=new Map;#entries=new Map;constructor(path74,text4){this.path=path74;this.text=
-text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:describeError(error2);
-this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[lost]=documents.flatMap(document=>this.#readAnchors(document));this.invalid??=lost===
-void 0?null:this.#describeLost(lost)}#describeLost(alias){const{line,col}=this.#lines.linePos(rangeOf(alias)[0]);return`line ${line}, column ${col}: the alias *${alias.
-source} has no anchor before it`}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml3.visit)(document,{Node:(_key,node)=>{if((0,import_yaml3.isAlias)(
-node)){const target=anchors.get(node.source);if(target===void 0)lost.push(node);else this.#targets.set(node,target)}else if(node.anchor!==void 0)anchors.set(node.
-anchor,node)}});return lost}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(offset).line}beforeOnLine(offset){
-return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf("\n",offset);if(at===-1)return this.text.length;
-return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml3.isNode)(node))return null;return(0,import_yaml3.isAlias)(node)?this.#targets.get(node)??null:
-node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml3.isMap)(map))return[];const known=this.#entries.get(map);if(known!==
-void 0)return known;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){const entries=[];
-const merged=[];for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(key))merged.
-push(...this.#readMerged(target));else entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml3.isNode)(value2)?value2:null,map})}const names=new Set(
-entries.map(({name:name3})=>name3));for(const entry3 of merged){if(names.has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}return entries}#readMerged(target){
-if((0,import_yaml3.isSeq)(target))return target.items.flatMap(item=>this.entries(item));return this.entries(target)}layers(node,layers=new Set){const map=this.follow(
-node);if(!(0,import_yaml3.isMap)(map)||layers.has(map))return layers;layers.add(map);for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key)||
-!isMergeKey(key))continue;const target=this.follow(value2);for(const merged of(0,import_yaml3.isSeq)(target)?target.items:[target])this.layers(merged,layers)}return layers}entry(node,name3){
-return this.entries(node).find(entry3=>entry3.name===name3)}value(node,...names){let at=this.follow(node);for(const name3 of names)at=this.entry(at,name3)?.value??
-null;return at}items(node){const list4=this.follow(node);if(!(0,import_yaml3.isSeq)(list4))return[];return list4.items.flatMap(item=>this.follow(item)??[])}scalar(node){
-const target=this.follow(node);return(0,import_yaml3.isScalar)(target)?scalarText(target):null}texts(node){const text4=this.scalar(node);return text4===null?this.
-items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.entries(node))variables2.
-set(name3,this.scalar(value2)??this.readOption(value2));for(const text4 of this.texts(node)){const at=text4.indexOf("=");if(at>0)variables2.set(text4.slice(0,at),
-text4.slice(at+1))}return variables2}readOption(value2){return this.scalar(this.value(value2,"value"))??""}}}});function readWords(node,text4){if(!(0,import_yaml4.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
+line}, column ${position.col}: ${message}`}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml3=
+require("./yaml.cjs");YamlFile=class{path;text;roots;invalid;#lines=new import_yaml3.LineCounter;#targets=new Map;#entries=new Map;constructor(path74,text4){this.
+path=path74;this.text=text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:
+describeError(error2);this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[lost]=documents.flatMap(document=>this.#readAnchors(document));
+this.invalid??=lost===void 0?null:this.#describeLost(lost)}#describeLost(alias){const{line,col}=this.#lines.linePos(rangeOf(alias)[0]);return`line ${line}, colu\
+mn ${col}: the alias *${alias.source} has no anchor before it`}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml3.visit)(document,{Node:(_key,node)=>{
+if((0,import_yaml3.isAlias)(node)){const target=anchors.get(node.source);if(target===void 0)lost.push(node);else this.#targets.set(node,target)}else if(node.anchor!==
+void 0)anchors.set(node.anchor,node)}});return lost}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(offset).
+line}beforeOnLine(offset){return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf("\n",offset);if(at===
+-1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml3.isNode)(node))return null;return(0,import_yaml3.isAlias)(node)?
+this.#targets.get(node)??null:node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml3.isMap)(map))return[];const known=this.#entries.
+get(map);if(known!==void 0)return known;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){
+const entries=[];const merged=[];for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(
+key))merged.push(...this.#readMerged(target));else entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml3.isNode)(value2)?value2:null,map})}
+const names=new Set(entries.map(({name:name3})=>name3));for(const entry3 of merged){if(names.has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}
+return entries}#readMerged(target){if((0,import_yaml3.isSeq)(target))return target.items.flatMap(item=>this.entries(item));return this.entries(target)}layers(node,layers=new Set){
+const map=this.follow(node);if(!(0,import_yaml3.isMap)(map)||layers.has(map))return layers;layers.add(map);for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(
+key)||!isMergeKey(key))continue;const target=this.follow(value2);for(const merged of(0,import_yaml3.isSeq)(target)?target.items:[target])this.layers(merged,layers)}
+return layers}entry(node,name3){return this.entries(node).find(entry3=>entry3.name===name3)}value(node,...names){let at=this.follow(node);for(const name3 of names)
+at=this.entry(at,name3)?.value??null;return at}items(node){const list4=this.follow(node);if(!(0,import_yaml3.isSeq)(list4))return[];return list4.items.flatMap(item=>this.
+follow(item)??[])}scalar(node){const target=this.follow(node);return(0,import_yaml3.isScalar)(target)?scalarText(target):null}texts(node){const text4=this.scalar(
+node);return text4===null?this.items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.
+entries(node))variables2.set(name3,this.scalar(value2)??this.readOption(value2));for(const text4 of this.texts(node)){const at=text4.indexOf("=");if(at>0)variables2.
+set(text4.slice(0,at),text4.slice(at+1))}return variables2}readOption(value2){return this.scalar(this.value(value2,"value"))??""}}}});function readWords(node,text4){if(!(0,import_yaml4.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
 const words=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame=words.length===expected.length&&words.every(
 ({value:value2},at)=>value2===expected[at]?.value);return isSame?words:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(isQuoted(node))return[
 start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({type}){return type==="BLOCK_FOLDED"||type==="B\
@@ -7337,21 +7333,23 @@ join("");edits.push(insertAt(file.lineEndAfter(end2),more));return edits}functio
 why:[],edits:[]}}function remark2(place2,what){return{...pick(place2),verdict:"remark",what,why:[],edits:[]}}function change(place2,what,why,edits){return{...pick(
 place2),verdict:"changed",what,why,edits}}function pick({subject,at}){return{subject,at}}var init_outcome3=__esm({"src/features/adopt/change/outcome.ts"(){"use \
 strict"}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
-makeContainer("docker",preset,major2??NEWEST_MAJOR))}function refuseProfile({profile},text4){const[word2]=profile==="fsync-off"?REPLICATION.exec(text4)??[]:[];if(word2===
-void 0)return null;return`\`fsync-off\` ends replication (wal_level = minimal), and \`${word2}\` is named here; \`--profile turbo\` leaves it`}var IN_MEMORY2,NO_SIZE,
-MOVED_DATA,ANY_VERSION,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,INITDB_WRITES,COPIED_FOLDER,
-REPLICATION;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";init_catalog();init_version2();init_container();IN_MEMORY2="In memory \
-nothing waits for a disk, and fsync has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is full, statements fail wit\
-h "No space left on device"; `size=2g` behind a colon would set a limit.';MOVED_DATA="The data folder moved with PostgreSQL 18, from /var/lib/postgresql/data to\
- below /var/lib/postgresql.";ANY_VERSION="The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one place for all of them. \
-GitHub adds it to `env`; act 0.2.89 puts it in the place of `env`, so set it there if you use act.";CHECK_EACH_SECOND="The steps begin when the health check has\
- passed: one each second is not late, and interval times retries stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the server with which the imag\
-e sets itself up listens on its socket only.";GITHUB_COMMAND="`command:` of a service exists on GitHub since April 2026, replaces the image's own, and is not kn\
-own to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `postgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a crash of the machine c\
-an damage the data, which ends with the job anyway.";BOTH_NAMES="The service keeps both names under which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY=
-"Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has truste\
-d the repository with volumes.";INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` from 16 on and writes it into postg\
-resql.conf.";COPIED_FOLDER="The image starts from a copied data directory, and takes the same variables as the official one.";REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
+makeContainer("docker",preset,major2??NEWEST_MAJOR))}function refuseProfile({profile},text4,majors){if(profile!=="fsync-off")return null;if(majors.some(major2=>major2!==
+null&&major2<SETTINGS_SINCE))return"`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them";const[word2]=REPLICATION.exec(text4)??
+[];if(word2===void 0)return null;return`\`fsync-off\` ends replication (wal_level = minimal), and \`${word2}\` is named here; \`--profile turbo\` leaves it`}var IN_MEMORY2,
+NO_SIZE,MOVED_DATA,ANY_VERSION,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,INITDB_WRITES,
+COPIED_FOLDER,REPLICATION,SETTINGS_SINCE;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";init_catalog();init_version2();init_container();
+IN_MEMORY2="In memory nothing waits for a disk, and fsync has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is ful\
+l, statements fail with "No space left on device"; `size=2g` behind a colon would set a limit.';MOVED_DATA="The data folder moved with PostgreSQL 18, from /var/\
+lib/postgresql/data to below /var/lib/postgresql.";ANY_VERSION="The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one p\
+lace for all of them. GitHub adds it to `env`; act 0.2.89 puts it in the place of `env`, so set it there if you use act.";CHECK_EACH_SECOND="The steps begin whe\
+n the health check has passed: one each second is not late, and interval times retries stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the serv\
+er with which the image sets itself up listens on its socket only.";GITHUB_COMMAND="`command:` of a service exists on GitHub since April 2026, replaces the imag\
+e's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `postgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a \
+crash of the machine can damage the data, which ends with the job anyway.";BOTH_NAMES="The service keeps both names under which GitLab makes it known, since no \
+`alias` is added.";RUNNER_MEMORY="Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster\
+ still, where an admin has trusted the repository with volumes.";INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` fr\
+om 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The image starts from a copied data directory, and takes the same variables as the official one.";REPLICATION=
+/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;SETTINGS_SINCE=10}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
 includes(image.major);if(images.length!==1||image===void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres\
 :15\` to \`postgres:18\` has an image that is the same but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;
 const[start2,end2]=rangeOf(value2);const at=start2+file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_\
@@ -7368,18 +7366,18 @@ facts);if(initdb.isFast)return keepFast(place2,"POSTGRES_INITDB_ARGS switches fs
 variables2)];const planned=planChange(file,server,form,choice,[...written,script].join("\n"));if(typeof planned==="string")return leave(place2,[...remarks,planned].
 join("; "));const sentences=remarks.map(text4=>`${text4[0]?.toUpperCase()}${text4.slice(1)}.`);const outcome=change(place2,planned.what,[...sentences,...planned.
 why],planned.edits);return server.job===void 0?outcome:{...outcome,job:server.job}}function planChange(file,{node,image,imageKey},form,choice,words){if(image.kind===
-"closed")return`\`${image.text}\`: ${image.reason}`;const refused=refuseProfile(choice,words);if(refused!==null)return refused;if(choice.by==="image")return planImage(
-file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)return`it has \`${blocker}\` of its o\
-wn`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,form.key);if(existing!==null){const first2=file.
-texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first2);if((0,import_yaml7.isScalar)(existing)&&
-!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?appendItems(file,existing,settings):null;if(edit===
-null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,why,edits:[edit]}}const list4=`[${[...form.head,...settings].
-join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(node)||(0,import_yaml7.isAlias)(node))return{what,why,edits:expandItem(file,node,
-[[form.key,list4]])};const entry3=file.entry(node,imageKey);if(entry3===void 0)return`it has no \`${imageKey}\``;return{what,why,edits:[insertEntry(file,entry3,
-form.key,list4)]}}function planImage(file,node,image,imageKey,choice){const entry3=file.entry(node,imageKey);const keepsName=imageKey!=="name"||file.value(node,
-"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would lose its host name `post\
-gres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(text4).kind==="none")return[];
-return[remark2({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml7;var init_command_service=__esm(
+"closed")return`\`${image.text}\`: ${image.reason}`;const refused=refuseProfile(choice,words,[image.major]);if(refused!==null)return refused;if(choice.by==="ima\
+ge")return planImage(file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)return`it has \`${blocker}\
+\` of its own`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,form.key);if(existing!==null){
+const first2=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first2);if((0,import_yaml7.isScalar)(
+existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?appendItems(file,existing,settings):
+null;if(edit===null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,why,edits:[edit]}}const list4=`[${[...form.
+head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(node)||(0,import_yaml7.isAlias)(node))return{what,why,edits:expandItem(
+file,node,[[form.key,list4]])};const entry3=file.entry(node,imageKey);if(entry3===void 0)return`it has no \`${imageKey}\``;return{what,why,edits:[insertEntry(file,
+entry3,form.key,list4)]}}function planImage(file,node,image,imageKey,choice){const entry3=file.entry(node,imageKey);const keepsName=imageKey!=="name"||file.value(
+node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would lose its host name \
+`postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(text4).kind==="none")
+return[];return[remark2({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml7;var init_command_service=__esm(
 {"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml7=require("./yaml.cjs");init_data_folder();init_image2();init_insert();init_outcome3();
 init_reasons();init_replace_image();init_yaml_file()}});function adoptCircle(file,choice){return file.roots.flatMap(root=>["jobs","executors"].flatMap(section=>file.entries(file.value(root,section)).flatMap(({name:name3,
 value:value2})=>{const where=`${section.slice(0,-1)} ${name3}`;const[primary,...others]=file.items(file.value(value2,"docker"));const script=file.items(file.value(
@@ -7402,7 +7400,20 @@ mount").filter(text4=>!/(?:^|,)type=tmpfs(?:,|$)/.test(text4));return[...valuesO
 return text4.split(":")[0]??""}function findTarget(mount){const[,target]=/(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount)??[];return target===void 0?[]:[
 target]}function volumeTarget(text4){const parts=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g,"_").split(":");return(parts.length===1?parts[0]:parts[1])??""}var SWITCHES,
 LONG_NAMES;var init_docker_options=__esm({"src/features/adopt/change/docker-options.ts"(){"use strict";SWITCHES=/^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
-LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listRemarks4(options,variables2,server){const{remark:remark3}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
+LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
+entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const image=file.value(value2,"bui\
+ld")===null?readComposeImage(text4):closeBuilt(readComposeImage(text4));if(image.kind==="none")return[];const pgdata=file.variables(file.value(value2,"environme\
+nt")).get("PGDATA")??null;const facts={majors:[image.major],pgdata};return[{name:name3,node:value2,imageEntry,image,facts,program:readProgram2(file,value2)}]}))}
+function closeBuilt(image){return image.kind==="none"?image:{...image,kind:"closed",reason:"it is built here, in its own way"}}function readComposeImage(text4){
+const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.trim())??[];if(byDefault===void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind===
+"none")return image;return{...image,kind:"closed",text:text4,reason:"a variable, which may name any image"}}function readProgram2(file,node){const[entrypoint=""]=file.
+texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[command2=""]=file.texts(file.value(node,"command")).join(" ").trim().split(/\s+/);if(entrypoint!==
+""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}function listMemory2(file,node){
+const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(file.value(item,"type"))==="tmpfs"?[file.scalar(file.value(item,"target"))??""]:[]);
+const short=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??"");return[...short,...long]}function listVolumes2(file,node){return file.items(
+file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml8.isMap)(item))return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))===
+"tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}var import_yaml8,DEFAULT_NAMES;var init_compose_server=__esm({"src/features/adopt/change/compose-server.\
+ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_docker_options();init_image2();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/}});function listRemarks4(options,variables2,server){const{remark:remark3}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
 options).map(folder=>explainMemory(folder,server));return[...remark3===null?[]:[remark3],...explainVariables(variables2),...memory]}function explainMemory(folder,server){
 const needed=chooseMount(server)??"another folder in each of its versions";return`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed===
 folder?"its volume":needed}`}function asSentence(text4){return`${text4[0]?.toUpperCase()}${text4.slice(1)}.`}var init_remarks2=__esm({"src/features/adopt/change\
@@ -7417,61 +7428,94 @@ DATA_PATH=/\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;RESTARTED="a step restarts it
 flatMap(root=>file.entries(file.value(root,"services")));return judged.map(({server,outcome})=>{const{map}=server.imageEntry;const changed=judged.filter(other=>other.
 outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new Set(changed.map(other=>other.server.node));const isShared=services.some(({value:value2})=>!nodes.
 has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared)return outcome;return leave(outcome,"its lines are merged into another serv\
-ice, which is to stay as it is")})}function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{
-const imageEntry=file.entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const image=file.
-value(value2,"build")===null?readComposeImage(text4):closeBuilt(readComposeImage(text4));if(image.kind==="none")return[];const pgdata=file.variables(file.value(
-value2,"environment")).get("PGDATA")??null;const facts={majors:[image.major],pgdata};return[{name:name3,node:value2,imageEntry,image,facts,program:readProgram2(
-file,value2)}]}))}function closeBuilt(image){return image.kind==="none"?image:{...image,kind:"closed",reason:"it is built here, in its own way"}}function readComposeImage(text4){
-const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.trim())??[];if(byDefault===void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind===
-"none")return image;return{...image,kind:"closed",text:text4,reason:"a variable, which may name any image"}}function readProgram2(file,node){const[entrypoint=""]=file.
-texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[command2=""]=file.texts(file.value(node,"command")).join(" ").trim().split(/\s+/);if(entrypoint!==
-""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}function adoptServer(file,server,use,choice){
-const{name:name3,node,image,facts}=server;const place2={subject:`service ${name3}`,at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark2(place2,
-`it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that is started its own way`);const fast=findFast(file,server);if(fast!==null)return keepFast(
-place2,fast);const volume=listVolumes2(file,node).find(target=>touchesData(target,facts));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps\
- its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`: ${image.reason}`);const isKept=use.siblings.some(sibling=>listVolumes2(sibling,sibling.
-roots.map(root=>sibling.value(root,"services",name3)).find(found=>found!==null)??null).some(target=>touchesData(target,facts)));if(isKept)return leave(place2,"a\
-nother Compose file of its folder gives it a volume");const variables2=file.variables(file.value(node,"environment"));const unused=listMemory2(file,node).map(folder=>explainMemory(
-folder,facts));const remarks=[...listRemarks4([],variables2,facts),...unused];const planned=explainDoubt(file,use)??planChange2(file,server,use,choice);if(typeof planned===
-"string")return leave(place2,[...remarks,planned].join("; "));return change(place2,planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{
-byCi,byOthers}){const name3=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file\
- too, and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's d\
-ata`;return byCi.length>0?null:"no CI file starts it"}function listMemory2(file,node){const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(
-file.value(item,"type"))==="tmpfs"?[file.scalar(file.value(item,"target"))??""]:[]);const short=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??
-"");return[...short,...long]}function findFast(file,{node,facts}){if(listMemory2(file,node).some(folder=>holdsData(folder,facts)))return"its data is in memory, \
-by `tmpfs`";if(isSharedMemory(facts.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))
-return"its command switches fsync off";const initdb=file.variables(file.value(node,"environment")).get("POSTGRES_INITDB_ARGS")??"";return explainInitdbArguments(
-initdb,facts).isFast?"POSTGRES_INITDB_ARGS switches fsync off":null}function listVolumes2(file,node){return file.items(file.value(node,"volumes")).flatMap(item=>{
-if(!(0,import_yaml8.isMap)(item))return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))==="tmpfs"?[]:file.scalar(file.value(item,
-"target"))??""})}function planChange2(file,{node,image,imageEntry,facts},{isRestarted:isRestarted2},choice){const mount=chooseMount(facts);const hasKnownFolder=image.
-kind==="folders"&&mount!==null&&image.major!==null;const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&!isRestarted2;if(usesMemory){if(!isPlainFolder(mount))
-return"its PGDATA is no plain path";if(file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, on another folder";const edit2=insertEntry(file,imageEntry,
-"tmpfs",mount);return{what:`data in memory, by \`tmpfs: ${mount}\``,why:[IN_MEMORY2,MOVED_DATA,NO_SIZE],edits:[edit2]}}const settings=listSettings(choice,image.
-major);const command2=file.value(node,"command");const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(
-file,command2,settings);if(edit===null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.
-join(" ")}`,why:[...isRestarted2?[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}function writeOverride(file,outcomes,use){const left2=new Set(
-outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.
-has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.
-map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
+ice, which is to stay as it is")})}function adoptServer(file,server,use,choice){const{name:name3,node,image,facts}=server;const place2={subject:`service ${name3}`,
+at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark2(place2,`it runs \`${server.program}\` in \`${image.text}\`: a client, or a server tha\
+t is started its own way`);const fast=findFast(file,server);if(fast!==null)return keepFast(place2,fast);const volume=listVolumes2(file,node).find(target=>touchesData(
+target,facts));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`\
+: ${image.reason}`);const isKept=use.siblings.some(sibling=>listVolumes2(sibling,sibling.roots.map(root=>sibling.value(root,"services",name3)).find(found=>found!==
+null)??null).some(target=>touchesData(target,facts)));if(isKept)return leave(place2,"another Compose file of its folder gives it a volume");const variables2=file.
+variables(file.value(node,"environment"));const unused=listMemory2(file,node).map(folder=>explainMemory(folder,facts));const remarks=[...listRemarks4([],variables2,
+facts),...unused];const planned=explainDoubt(file,use)??planChange2(file,server,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].
+join("; "));return change(place2,planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{byCi,byOthers}){const name3=file.
+path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file too, and the anonymous volume of\
+ the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"\
+no CI file starts it"}function findFast(file,{node,facts}){if(listMemory2(file,node).some(folder=>holdsData(folder,facts)))return"its data is in memory, by `tmp\
+fs`";if(isSharedMemory(facts.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"\
+its command switches fsync off";const initdb=file.variables(file.value(node,"environment")).get("POSTGRES_INITDB_ARGS")??"";return explainInitdbArguments(initdb,
+facts).isFast?"POSTGRES_INITDB_ARGS switches fsync off":null}function planChange2(file,{node,image,imageEntry,facts},{isRestarted:isRestarted2},choice){const mount=chooseMount(
+facts);const hasKnownFolder=image.kind==="folders"&&mount!==null&&image.major!==null;const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&!isRestarted2;if(usesMemory){
+if(!isPlainFolder(mount))return"its PGDATA is no plain path";if(file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, on another folder";const edit2=insertEntry(
+file,imageEntry,"tmpfs",mount);return{what:`data in memory, by \`tmpfs: ${mount}\``,why:[IN_MEMORY2,MOVED_DATA,NO_SIZE],edits:[edit2]}}const command2=file.value(
+node,"command");const refused=refuseProfile(choice,file.texts(command2).join(" "),facts.majors);if(refused!==null)return refused;const settings=listSettings(choice,
+image.major);const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(file,command2,settings);if(edit===
+null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.join(" ")}`,why:[...isRestarted2?
+[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/adopt/change/compose.ts"(){"use s\
+trict";init_compose_server();init_data_folder();init_insert();init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
+file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.
+path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
 `);const base=file.path.slice(folder.length);const path74=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
 sibling=>sibling.path===path74))return null;return{path:path74,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path74)} up`}}var import_yaml8,DEFAULT_NAMES,TEST_NAMES;var init_compose=__esm(
-{"src/features/adopt/change/compose.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_terminal_text();init_data_folder();init_docker_options();init_image2();
-init_insert();init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;TEST_NAMES=
-/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
-exec(text4)??[];if(name3===void 0)return readLiterals(text4);const values=listValues3(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===null||
-values.length===0)return null;const texts3=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path74)} up`}}var init_compose_override=__esm({"src/features/adop\
+t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_server();init_data_folder();init_yaml_file()}});function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(compareEdits)){changed+=text4.slice(
+at,start2)+replacement;at=end2}return changed+text4.slice(at)}function mergeEdits(edits){const merged=[];for(const edit of edits.toSorted(compareEdits)){const last2=merged.
+at(-1);if(last2?.start===edit.start&&last2.end===edit.end){if(last2.text!==edit.text)return null}else if(last2!==void 0&&edit.start<last2.end)return null;else merged.
+push(edit)}return merged}function compareEdits(a,b){return a.start-b.start||a.end-b.end}var init_edits=__esm({"src/features/adopt/change/edits.ts"(){"use strict"}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
+void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
+void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
+!Number.isInteger(tries)||tries<1)return[];const added=[];const edits=[];const set2=(option,name3,value2)=>{if(option===void 0)added.push(`${name3} ${value2}`);else
+edits.push(replaceValue(option,value2))};set2(interval,"--health-interval","1s");set2(retries,"--health-retries",String(Math.ceil(intervalMs*tries/SECOND)));edits.
+push(...askOverTcp(command2,scalar2,text4,added));return edits}function readDuration2(text4){if(!/^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/.test(text4))return null;let total=0;
+for(const[,amount,unit]of text4.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g))total+=Number(amount)*(UNITS3[unit??""]??0);return total}function replaceValue({name:name3,
+words},value2){const last2=words.at(-1);const{start:start2,end:end2}=last2??{start:0,end:0};return{start:start2,end:end2,text:words.length===2?value2:`${name3}=${value2}`}}
+function askOverTcp({name:name3,value:value2,words},scalar2,text4,added){const last2=words.at(-1);if(last2===void 0)return[];const gap=isBlock(scalar2)?lineStartOf(
+words[0]??last2,text4):" ";const more=added.map(option=>`${gap}${option}`).join("");const append=more===""?[]:[{start:last2.end,end:last2.end,text:more}];if(/(?:^|\s)(?:-h|--host)/.
+test(value2))return append;const written=text4.slice(last2.start,last2.end);const isBare=last2.value===written;if(isBare){const head=words.length===1?`${name3}=`:
+"";const quoted=encodeFor(scalar2,`"${value2.replace(/\bpg_isready\b/,"$& --host=127.0.0.1")}"`);return[{start:last2.start,end:last2.end,text:`${head}${quoted}${more}`}]}
+const at=last2.start+written.search(/\bpg_isready\b/)+"pg_isready".length;return[{start:at,end:at,text:" --host=127.0.0.1"},...append]}function lineStartOf({start:start2},text4){
+const[blanks=" "]=/\r?\n[ \t]*$/.exec(text4.slice(0,start2))??[];return blanks}var DEFAULT_INTERVAL_MS,DEFAULT_RETRIES,SECOND,UNITS3;var init_health_check=__esm(
+{"src/features/adopt/change/health-check.ts"(){"use strict";init_words2();DEFAULT_INTERVAL_MS=3e4;DEFAULT_RETRIES=3;SECOND=1e3;UNITS3={ms:1,s:SECOND,m:60*SECOND,
+h:3600*SECOND}}});function changeService(file,host2,choice,service,server){const remarks=listRemarks4(service.options?.read??[],service.variables,server).map(asSentence);const check2=quickenService(
+file,service);const checkWhy=check2.length>0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits})=>change(service,check2.length>0?`${what}; its\
+ health check looks each second`:what,[...remarks,...why,...checkWhy],[...edits,...check2]);if(choice.by==="image"){const image=replaceImage(file,service.image,
+service.images,choice);return typeof image==="string"?leave(service,image):finish(image)}const hasKnownFolders=choice.profile==="turbo"&&service.images.every(({
+kind})=>kind==="folders");if(hasKnownFolders&&server.disk===null)return finish(mountMemory(file,service,server));const settings=host2==="github"?addCommand2(file,
+choice,service):addInitdbArguments(file,choice,service,server);const disk=hasKnownFolders&&server.disk!==null?[server.disk]:[];if(typeof settings==="string")return leave(
+service,[...disk,settings].join("; "));return finish({...settings,why:[...disk.map(asSentence),...settings.why]})}function mountMemory(file,service,server){const mount=chooseMount(
+server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const moved=server.pgdata===null&&mount===dataMount(INITDB_SETTINGS_SINCE2)?
+[]:[MOVED_DATA];const form=mount===null?[ANY_VERSION]:moved;return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,...server.pgdata===null?form:[],NO_SIZE],
+edits:[addOptions(file,service,words)]}}function addOptions(file,{options,image},words){if(options===null)return insertEntry(file,image,"options",words);return replaceMount(
+options,words)??insertWords(file,options.scalar,options.words,words)}function replaceMount({scalar:scalar2,read},words){const mount=read.find(({name:name3,value:value2})=>name3===
+"--tmpfs"&&DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first2]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first2===void 0||last2===
+void 0)return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words.split(" ");const text4=[option,[folder,...flags].join(":"),...more].
+join(" ");return{start:first2.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenFast(file,service,what){const check2=quickenService(file,service);
+if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,`its health check looks each second; el\
+se it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(options.read,
+options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of its own";const words=listSettings(
+choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(
+file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===null||major2<
+INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has("POSTGRES_I\
+NITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");const env=file.entries(file.value(
+node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{what:`setti\
+ngs by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(file,image,
+"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github_change=__esm({"src/features/adopt/change/github-change.ts"(){"use strict";init_container();
+init_data_folder();init_health_check();init_insert();init_outcome3();init_reasons();init_remarks2();init_replace_image();init_words2();DATA_MOUNTS=[17,18].map(dataMount)}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
+exec(text4)??[];if(name3===void 0)return readImages(file,job,text4);const values=listValues3(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===
+null||values.length===0)return null;const texts3=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
 null||texts3.length+expanded.length>MOST_TEXTS)return null;texts3.push(...expanded)}return texts3}function listValues3(file,matrix,[name3="",...fields]){const list4=file.
 value(matrix,name3);if(file.scalar(list4)!==null||file.scalar(matrix)!==null)return null;const include=file.value(matrix,"include");if(file.scalar(include)!==null)
 return null;const nodes=[...file.items(list4),...file.items(include).map(item=>file.value(item,name3))];const texts3=nodes.flatMap(node=>file.scalar(fields.length===
-0?node:file.value(node,...fields))??[]);return texts3.some(text4=>text4.includes("${{"))?null:texts3}function readLiterals(text4){const literals=[...text4.matchAll(
-/'([^']*)'/g)].map(([,literal6])=>literal6??"");const images=literals.filter(literal6=>/^[\w./-]+:[\w.-]+$/.test(literal6));return/^\$\{\{[^{}]*\}\}$/.test(text4.
-trim())&&images.length>0?images:null}var MOST_EXPRESSIONS,MOST_TEXTS;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){"use strict";MOST_EXPRESSIONS=
-10;MOST_TEXTS=1e3}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
+0?node:file.value(node,...fields))??[]);return texts3.some(text4=>text4.includes("${{"))?null:texts3}function readImages(file,job,text4){const[,expression]=/^\$\{\{([^{}]*)\}\}$/.
+exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS)return null;const values=expression.replace(CONDITION,"true");const images=[...values.
+matchAll(/'([^']*)'/g)].map(([,literal6])=>literal6??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.test(operands))return null;for(const[,context,
+path74=""]of operands.matchAll(OPERAND)){const found=context==="matrix"?listValues3(file,file.value(job,"strategy","matrix"),path74.slice(1).split(".")):null;if(found===
+null)return null;images.push(...found)}const named4=images.filter(image=>image!=="");return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}
+var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){"use strict";MOST_EXPRESSIONS=
+10;MOST_TEXTS=1e3;MOST_CHARACTERS=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
+OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
 service=>readService(file,job,service)??[])))}function readService(file,job,{name:name3,value:value2,key}){const image=file.entry(value2,"image");const text4=file.
 scalar(image?.value);if(value2===null||image===void 0||text4===null)return null;const expanded=expandText(file,job.value,text4);const read=(expanded??[text4]).filter(
 each=>each.trim()!=="").map(readImage2);const isUnknown=expanded===null&&read.every(({kind})=>kind==="none")&&SAYS_SERVER.test(`${name3} ${text4}`);const images=isUnknown?
@@ -7487,22 +7531,7 @@ entry:entry3})=>entry3?.written!==scalar2)}function readServiceOptions(file,serv
 void 0||!(0,import_yaml9.isScalar)(scalar2))return null;const words=readWords(scalar2,file.text);return words===null?null:{entry:entry3,scalar:scalar2,words,read:readOptions2(
 words)}}function listScripts(file,job){return file.items(file.value(job.value,"steps")).flatMap(step=>file.scalar(file.value(step,"run"))??[])}var import_yaml9,
 SAYS_SERVER;var init_github_service=__esm({"src/features/adopt/change/github-service.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_docker_options();
-init_image2();init_matrix();init_words2();init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
-void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
-void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
-!Number.isInteger(tries)||tries<1)return[];const added=[];const edits=[];const set2=(option,name3,value2)=>{if(option===void 0)added.push(`${name3} ${value2}`);else
-edits.push(replaceValue(option,value2))};set2(interval,"--health-interval","1s");set2(retries,"--health-retries",String(Math.ceil(intervalMs*tries/SECOND)));edits.
-push(...askOverTcp(command2,scalar2,text4,added));return edits}function readDuration2(text4){if(!/^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/.test(text4))return null;let total=0;
-for(const[,amount,unit]of text4.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g))total+=Number(amount)*(UNITS3[unit??""]??0);return total}function replaceValue({name:name3,
-words},value2){const last2=words.at(-1);const{start:start2,end:end2}=last2??{start:0,end:0};return{start:start2,end:end2,text:words.length===2?value2:`${name3}=${value2}`}}
-function askOverTcp({name:name3,value:value2,words},scalar2,text4,added){const last2=words.at(-1);if(last2===void 0)return[];const gap=isBlock(scalar2)?lineStartOf(
-words[0]??last2,text4):" ";const more=added.map(option=>`${gap}${option}`).join("");const append=more===""?[]:[{start:last2.end,end:last2.end,text:more}];if(/(?:^|\s)(?:-h|--host)/.
-test(value2))return append;const written=text4.slice(last2.start,last2.end);const isBare=last2.value===written;if(isBare){const head=words.length===1?`${name3}=`:
-"";const quoted=encodeFor(scalar2,`"${value2.replace(/\bpg_isready\b/,"$& --host=127.0.0.1")}"`);return[{start:last2.start,end:last2.end,text:`${head}${quoted}${more}`}]}
-const at=last2.start+written.search(/\bpg_isready\b/)+"pg_isready".length;return[{start:at,end:at,text:" --host=127.0.0.1"},...append]}function lineStartOf({start:start2},text4){
-const[blanks=" "]=/\r?\n[ \t]*$/.exec(text4.slice(0,start2))??[];return blanks}var DEFAULT_INTERVAL_MS,DEFAULT_RETRIES,SECOND,UNITS3;var init_health_check=__esm(
-{"src/features/adopt/change/health-check.ts"(){"use strict";init_words2();DEFAULT_INTERVAL_MS=3e4;DEFAULT_RETRIES=3;SECOND=1e3;UNITS3={ms:1,s:SECOND,m:60*SECOND,
-h:3600*SECOND}}});function adoptServices(file,host2,choice){const groups=new Map;for(const service of listServices(file)){const[place2]=rangeOf(service.options?.scalar??service.image.
+init_image2();init_matrix();init_words2();init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function adoptServices(file,host2,choice){const groups=new Map;for(const service of listServices(file)){const[place2]=rangeOf(service.options?.scalar??service.image.
 key);groups.set(place2,[...groups.get(place2)??[],service])}return[...groups.values()].flatMap(services=>adoptGroup(file,host2,choice,services))}function adoptGroup(file,host2,choice,services){
 const judged=services.map(service=>judge2(file,host2,choice,service));if(judged.some(outcome=>outcome!==null))return services.map((service,at)=>judged[at]??leave(
 service,"it stands at one place with a service that is left"));if(isSharedOutside(file,services))return services.map(service=>leave(service,"its `options` are t\
@@ -7512,46 +7541,24 @@ map(service=>explainDisk(file,service,server)).find(why=>why!==null)??null;retur
 disk}),job:service.job.name}))}function explainDisk(file,{name:name3,job,options},server){const scripts=listScripts(file,job);const[container=null]=valuesOf(options?.
 read??[],"--name");if(isRestarted(scripts,{service:name3,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(scripts)?PATH_USED:null}
 function judge2(file,host2,choice,service){const{images,server,node,options,variables:variables2}=service;if(images.some(({kind})=>kind==="none"))return leave(service,
-"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const fast=findFast2(file,service);if(fast!==null)return keepFast(service,
-fast);const remarks=listRemarks4(options?.read??[],variables2,server).map(text4=>`${text4}; `).join("");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.
-find(({kind})=>kind==="closed");if(closed)return leaveIt(`\`${closed.text}\`: ${closed.reason}`);const volume=[...listVolumes(options?.read??[]),...file.texts(file.
-value(node,"volumes")).map(volumeTarget)].find(target=>touchesData(target,server));if(volume!==void 0)return leaveIt(`a volume on \`${volume}\` keeps its data`);
-if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return leaveIt("its PGDATA is no plain path");if(service.hasUnreadOptions)return leaveIt("its `options` c\
-annot be read with certainty");const expression=options?.words.find(word2=>isLooseExpression(word2,options.read));if(expression)return leaveIt(`\`${expression.value}\
-\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))return leaveIt("nothing can reach it: it has no `ports`, and its job \
-no `container`");const refused=refuseReplication(file,choice,service);if(refused!==null)return leaveIt(refused);if(variables2.get("POSTGRES_INITDB_ARGS")?.includes(
-"--waldir")===true)return leaveIt("`--waldir` puts its WAL elsewhere");return null}function isLooseExpression(word2,options){return word2.value.startsWith("${{")&&
-!options.some(({words})=>words.includes(word2))}function findFast2(file,{options,node,variables:variables2,server,job}){const memory=listMemory(options?.read??[]).
-find(folder=>holdsData(folder,server));if(memory!==void 0)return`its data is in memory, by the tmpfs on \`${memory}\``;if(isSharedMemory(server.pgdata))return"i\
-ts data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"its command switches fsync off";if(explainInitdbArguments(
-variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return listScripts(file,job).some(hasFsyncLine)?"a ste\
-p switches fsync off":null}function isReachable(file,{node,job,options}){const published=["--publish","--publish-all","-P","--network","--net"];return file.value(
-node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.includes(name3))}function refuseReplication(file,choice,{
-job,node}){const words=file.texts(file.value(node,"command")).join(" ");return refuseProfile(choice,[words,...listScripts(file,job)].join("\n"))}function changeService(file,host2,choice,service,server){
-const remarks=listRemarks4(service.options?.read??[],service.variables,server).map(asSentence);const check2=quickenService(file,service);const checkWhy=check2.length>
-0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits})=>change(service,check2.length>0?`${what}; its health check looks each second`:what,[...remarks,
-...why,...checkWhy],[...edits,...check2]);if(choice.by==="image"){const image=replaceImage(file,service.image,service.images,choice);return typeof image==="stri\
-ng"?leave(service,image):finish(image)}const hasKnownFolders=choice.profile==="turbo"&&service.images.every(({kind})=>kind==="folders");if(hasKnownFolders&&server.
-disk===null)return finish(mountMemory(file,service,server));const settings=host2==="github"?addCommand2(file,choice,service):addInitdbArguments(file,choice,service,
-server);const disk=hasKnownFolders&&server.disk!==null?[server.disk]:[];if(typeof settings==="string")return leave(service,[...disk,settings].join("; "));return finish(
-{...settings,why:[...disk.map(asSentence),...settings.why]})}function mountMemory(file,service,server){const mount=chooseMount(server);const words=mount===null?
-`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const moved=server.pgdata===null&&mount===dataMount(INITDB_SETTINGS_SINCE2)?[]:[MOVED_DATA];const form=mount===
-null?[ANY_VERSION]:moved;return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,...server.pgdata===null?form:[],NO_SIZE],edits:[addOptions(file,service,words)]}}
-function addOptions(file,{options,image},words){if(options===null)return insertEntry(file,image,"options",words);return replaceMount(options,words)??insertWords(
-file,options.scalar,options.words,words)}function replaceMount({scalar:scalar2,read},words){const mount=read.find(({name:name3,value:value2})=>name3==="--tmpfs"&&
-DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first2]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first2===void 0||last2===void 0)
-return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words.split(" ");const text4=[option,[folder,...flags].join(":"),...more].
-join(" ");return{start:first2.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(
-options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of i\
-ts own";const words=listSettings(choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],
-edits:[insertEntry(file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===
-null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has(
-"POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");const env=file.entries(
-file.value(node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{
-what:`settings by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(
-file,image,"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github2=__esm({"src/features/adopt/change/github.ts"(){"use strict";init_container();
-init_data_folder();init_docker_options();init_github_service();init_health_check();init_insert();init_outcome3();init_reasons();init_remarks2();init_replace_image();
-init_restart();init_words2();init_yaml_file();DATA_MOUNTS=[17,18].map(dataMount)}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
+"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const fast=findFast2(file,service);if(fast!==null)return isSharedOutside(
+file,[service])?keepFast(service,fast):quickenFast(file,service,fast);const remarks=listRemarks4(options?.read??[],variables2,server).map(text4=>`${text4}; `).join(
+"");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.find(({kind})=>kind==="closed");if(closed)return leaveIt(`\`${closed.text}\`: ${closed.
+reason}`);const volume=[...listVolumes(options?.read??[]),...file.texts(file.value(node,"volumes")).map(volumeTarget)].find(target=>touchesData(target,server));
+if(volume!==void 0)return leaveIt(`a volume on \`${volume}\` keeps its data`);if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return leaveIt("its PGDATA \
+is no plain path");if(service.hasUnreadOptions)return leaveIt("its `options` cannot be read with certainty");const expression=options?.words.find(word2=>isLooseExpression(
+word2,options.read));if(expression)return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))
+return leaveIt("nothing can reach it: it has no `ports`, and its job no `container`");const refused=refuseProfile2(file,choice,service);if(refused!==null)return leaveIt(
+refused);if(variables2.get("POSTGRES_INITDB_ARGS")?.includes("--waldir")===true)return leaveIt("`--waldir` puts its WAL elsewhere");return null}function isLooseExpression(word2,options){
+return word2.value.startsWith("${{")&&!options.some(({words})=>words.includes(word2))}function findFast2(file,{options,node,variables:variables2,server,job}){const memory=listMemory(
+options?.read??[]).find(folder=>holdsData(folder,server));if(memory!==void 0)return`its data is in memory, by the tmpfs on \`${memory}\``;if(isSharedMemory(server.
+pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"its command switches fsync of\
+f";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return listScripts(file,job).
+some(hasFsyncLine)?"a step switches fsync off":null}function isReachable(file,{node,job,options}){const published=["--publish","--publish-all","-P","--network",
+"--net"];return file.value(node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.includes(name3))}function refuseProfile2(file,choice,{
+job,node,server}){const words=file.texts(file.value(node,"command")).join(" ");return refuseProfile(choice,[words,...listScripts(file,job)].join("\n"),server.majors)}
+var init_github2=__esm({"src/features/adopt/change/github.ts"(){"use strict";init_data_folder();init_docker_options();init_github_change();init_github_service();
+init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
 value(root,"default","variables"))]);const holders=[{where:"all jobs",node:root,job:""},...file.entries(root).filter(({name:name3})=>!KEYWORDS.includes(name3)).
 flatMap(({name:name3,value:value2})=>(0,import_yaml10.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
 holders.flatMap(({node})=>listItems2(file,node)));const shared=new Set([...file.aliases].flatMap(([alias,target])=>items.has(alias)?[]:[target]));return holders.
@@ -7586,21 +7593,21 @@ has(name3));if(!isServer||!/^(?:$|-|postgres$|\d?>|&|\))/.test(verb))return[];co
 `\`${closed.text}\`: ${closed.reason}`)];const server={majors:images.map(({major:major2})=>major2),pgdata:variables2.get("PGDATA")??null};const fast=findFast3(options,
 variables2,server,[verb,...more],scripts);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks4(options,variables2,server).map(asSentence);const volume=listVolumes(
 options).find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(
-choice,scripts.join("\n"));if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,"its PGDAT\
-A is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&images.every(({kind})=>kind==="folders");const disk=hasKnownFolders?explainDisk2(options,server,
-scripts):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);return[change(place2,what,[...remarks,...why2],edits)]}const settings=listSettings(
-choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-text4.length);const why=[...disk===
-null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\
-\``,[...remarks,...why],[edit])]}function findFast3(options,variables2,server,command2,scripts){if(hasFsyncArgument(command2))return"its command switches fsync \
-off";if(listMemory(options).some(folder=>holdsData(folder,server)))return"its data is in memory";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??
-"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}function explainDisk2(options,server,scripts){
-const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(
-scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:
-`--tmpfs ${mount}`;const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:` ${words}`};return{what:`data in memory, by \`${words}\
-\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm({"src/features/adopt/change/dock\
-er-run.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_matrix();init_outcome3();init_reasons();
-init_remarks2();init_restart();init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","PO\
-STGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const[step,...later2]=SETUP_NAMES.test(file.scalar(file.value(list4.steps[index],"uses"))??"")?list4.steps.slice(
+choice,scripts.join("\n"),server.majors);if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,
+"its PGDATA is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&images.every(({kind})=>kind==="folders");const disk=hasKnownFolders?explainDisk2(
+options,server,scripts):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);return[change(place2,what,[...remarks,...why2],
+edits)]}const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-
+text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,
+`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function findFast3(options,variables2,server,command2,scripts){if(hasFsyncArgument(command2))
+return"its command switches fsync off";if(listMemory(options).some(folder=>holdsData(folder,server)))return"its data is in memory";if(explainInitdbArguments(variables2.
+get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}
+function explainDisk2(options,server,scripts){const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;
+return chooseMount(server)===null&&namesDataFolder(scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===
+null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:`\
+ ${words}`};return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm(
+{"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_matrix();
+init_outcome3();init_reasons();init_remarks2();init_restart();init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=
+["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const[step,...later2]=SETUP_NAMES.test(file.scalar(file.value(list4.steps[index],"uses"))??"")?list4.steps.slice(
 index):[];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value);const name3=text4?.split("@")[0]??"";const action=ACTIONS[name3];if(step===void 0||
 uses===void 0||action===void 0)return[];const place2={subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.entries(file.value(step,"with"));
 const obstacle=findObstacle(file,list4,step,later2,inputs,action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];if(choice.owner===null)return[
@@ -7673,8 +7680,8 @@ choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return ado
 mpose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that share an anchor need dif\
 ferent edits there"):outcome}function isSound(text4){const documents=(0,import_yaml15.parseAllDocuments)(text4,{merge:true,logLevel:"silent"});return Array.isArray(
 documents)&&documents.every(({errors})=>errors.length===0)}var import_yaml15,MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use\
- strict";import_yaml15=require("./yaml.cjs");init_circleci();init_compose();init_github2();init_gitlab();init_outcome3();init_steps2();init_templating();init_woodpecker();
-init_yaml_file();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
+ strict";import_yaml15=require("./yaml.cjs");init_circleci();init_compose();init_compose_override();init_edits();init_github2();init_gitlab();init_outcome3();init_steps2();
+init_templating();init_woodpecker();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
 const[line]=lines;if(line===void 0)continue;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&
 !UNSURE.test(line.text)?line.text:null}return null}function listLines(file,kind,root,jobName){switch(kind){case"gitlab":return listGitlabLines(file,root,file.value(
 root,jobName));case"woodpecker":{const steps=file.value(root,"steps");const nodes=[...file.items(steps),...file.entries(steps).map(({value:value2})=>value2)];return nodes.
@@ -7727,20 +7734,20 @@ path)??nobody})),unread:[...found.unread,...invalid],count:found.files.length-in
 ({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){
 for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||name3.startsWith(
 ".."))continue;seen.add(name3);const before=found.files.length;addFile(found,folder,name3,"gitlab");queue.push(...found.files.slice(before))}}}async function findUses(folder,files,composeFiles){
-const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({by:file.path,...listStarted(file,scripts)}));const others=await readOthers(
-folder);return new Map(composeFiles.map(file=>{const name3=import_node_path69.default.posix.basename(file.path);const here=import_node_path69.default.posix.dirname(
-file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),
-byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path69.default.
-posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby3.glob)(OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,
-deep:4,ignore:["**/node_modules/**"]});return names.toSorted().slice(0,MOST_OTHERS).flatMap(name3=>{const text4=readSmall(import_node_path69.default.join(folder,
-name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){try{const bytes=(0,import_node_fs61.readFileSync)(file);return bytes.length>
-MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){try{const{scripts}=JSON.parse((0,import_node_fs61.readFileSync)(
-import_node_path69.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===null)return new Map;return new Map(Object.entries(scripts).
-map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs61,import_node_path69,import_tinyglobby3,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
-MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path69=__toESM(require("node:path"),1);
-import_tinyglobby3=require("./glob.cjs");init_adopt_file();init_compose_use();init_gitlab();init_yaml_file();init_find_files2();OTHER_FILES=["package.json","{M,\
-m,GNUm}akefile","justfile","{T,t}askfile.y*ml","*.md","*.rst","*.sh","{bin,script,scripts,docs,.devcontainer}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=
-200}});async function adopt(folder,choice){if((0,import_node_fs62.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
+const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({by:file.path,...listStarted(file,scripts)}));const ours=new Set(
+files.map(({file})=>file.path));const others=(await readOthers(folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path69.default.
+posix.basename(file.path);const here=import_node_path69.default.posix.dirname(file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).
+map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),
+siblings:composeFiles.filter(other=>other!==file&&import_node_path69.default.posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby3.glob)(
+OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).
+flatMap(name3=>{const text4=readSmall(import_node_path69.default.join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){
+try{const bytes=(0,import_node_fs61.readFileSync)(file);return bytes.length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){
+try{const{scripts}=JSON.parse((0,import_node_fs61.readFileSync)(import_node_path69.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===
+null)return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs61,import_node_path69,
+import_tinyglobby3,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs61=
+require("node:fs");import_node_path69=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_adopt_file();init_compose_use();init_gitlab();
+init_yaml_file();init_find_files2();OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/*\
+*/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs62.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.map(({file,kind,use})=>({
 ...adoptFile(file,kind,choice,use),kind}));if(count3===0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:
 "No file could be read.",unread.map(({path:path74,why})=>`${path74}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");
@@ -7752,15 +7759,16 @@ flatMap(({path:path74,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,w
 map(({path:path74,why})=>`${path74}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
 und in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===
 0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(
-({path:path74,text:text4,call})=>["",withOverride?cleanLine(`In the CI, ${path74} is used by \`${call}\`.`):cleanLine(`The Compose file stays as it is. For the \
-CI, this can be ${path74} (\`--compose-override\` writes it), used by \`${call}\`:`),...withOverride?[]:cleanBlock(text4).trimEnd().split("\n").map(line=>`    ${line}`)])}
-function describeMeasuring({measurable,files}){const command2=measurable?.command??"npm test";const from=measurable===null?"with your test command":`the tests o\
-f ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==after&&["github","gitea","forgejo","composite"].includes(kind));const lines=[`Wh\
-at it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];if(isAction)lines.push("and on the CI, as a job of its own behind it\
-s checkout and its set-up:","    - uses: org/pg-speed-action@v1","      with:","        profiles: default, turbo",`        command: ${quoteYaml(command2)}`);else
-lines.push("and on the CI, as a script:",`    npx --yes --package pg-speed-action@1 pg-speed compare --command ${quoteShellWord(command2)}`);return lines}function quoteYaml(text4){
-return/[:#'"{}[\],&*!|>%@`]/.test(text4)?JSON.stringify(text4):text4}var TITLES3;var init_describe=__esm({"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();
-TITLES3={changed:"change",fast:"fast already",left:"left",remark:"note"}}});var Diff;var init_base=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){callback=
+({path:path74,text:text4,call})=>["",withOverride?cleanLine(`In the CI, ${path74} is used by \`${call}\`, behind all other files of the call.`):cleanLine(`The C\
+ompose file stays as it is. For the CI, this can be ${path74} (\`--compose-override\` writes it), used by \`${call}\`, behind all other files of the call:`),...withOverride?
+[]:cleanBlock(text4).trimEnd().split("\n").map(line=>`    ${line}`)])}function describeMeasuring({measurable,files}){const command2=measurable?.command??"npm te\
+st";const from=measurable===null?"with your test command":`the tests of ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==after&&["g\
+ithub","gitea","forgejo","composite"].includes(kind));const lines=[`What it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];
+if(isAction)lines.push("and on the CI, as a job of its own behind its checkout and its set-up:","    - uses: org/pg-speed-action@v1","      with:","        prof\
+iles: default, turbo",`        command: ${quoteYaml(command2)}`);else lines.push("and on the CI, as a script:",`    npx --yes --package pg-speed-action@1 pg-spe\
+ed compare --command ${quoteShellWord(command2)}`);return lines}function quoteYaml(text4){return/[:#'"{}[\],&*!|>%@`]/.test(text4)?JSON.stringify(text4):text4}var TITLES3;
+var init_describe=__esm({"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();TITLES3={changed:"change",fast:"fast already",left:"left",remark:"\
+note"}}});var Diff;var init_base=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){callback=
 options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.castInput(newStr,
 options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));return this.diffWithOptionsObj(
 oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=this.postProcess(value2,options);

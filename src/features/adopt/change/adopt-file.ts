@@ -1,9 +1,11 @@
 // Adopts one file: reads it, lets its CI's rules judge the servers in it, and checks the edited text before it is handed on.
 import { parseAllDocuments } from 'yaml';
 import { adoptCircle } from './circleci.ts';
-import { adoptCompose, type ComposeUse, type Override, writeOverride } from './compose.ts';
+import { adoptCompose, type ComposeUse } from './compose.ts';
+import { type Override, writeOverride } from './compose-override.ts';
 import { applyEdits, mergeEdits } from './edits.ts';
-import { type ActionsHost, adoptServices } from './github.ts';
+import { adoptServices } from './github.ts';
+import type { ActionsHost } from './github-change.ts';
 import { adoptGitlab } from './gitlab.ts';
 import { type Choice, leave, type Outcome } from './outcome.ts';
 import { adoptSteps } from './steps.ts';

@@ -1,26 +1,21 @@
 // Changes the PostgreSQL servers of Compose files, where it is sure that they keep nothing and only tests use them.
-import { isMap, type Node } from 'yaml';
-import { quoteShellWord } from '../../../system/terminal-text.ts';
+
+import { type ComposeServer, DEFAULT_NAMES, listMemory, listServers, listVolumes } from './compose-server.ts';
 import {
-  ANY_MOUNT,
-  ANY_PGDATA,
   chooseMount,
   explainInitdbArguments,
   hasFsyncArgument,
   holdsData,
   isPlainFolder,
   isSharedMemory,
-  type ServerFacts,
   touchesData,
 } from './data-folder.ts';
-import { volumeTarget } from './docker-options.ts';
-import { type Image, readImage } from './image.ts';
 import { appendItems, insertEntry } from './insert.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
 import * as reasons from './reasons.ts';
 import { asSentence, explainMemory, listRemarks } from './remarks.ts';
 import { RESTARTED } from './restart.ts';
-import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** Who starts the servers of a Compose file. */
 export interface ComposeUse {
@@ -34,27 +29,7 @@ export interface ComposeUse {
   siblings: readonly YamlFile[];
 }
 
-/** A Compose file that is left, with the override that makes its servers fast for the CI. */
-export interface Override {
-  /** Path of the override. */
-  path: string;
-  text: string;
-  /** How a CI uses it. */
-  call: string;
-}
-
-const DEFAULT_NAMES = /^(?:docker-)?compose(?:\.override)?\.ya?ml$/;
 const TEST_NAMES = /(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i;
-
-interface Server {
-  name: string;
-  node: Node;
-  imageEntry: Entry;
-  image: Image;
-  facts: ServerFacts;
-  /** What it runs in place of the image's own server: `psql`, a script that waits; empty if it runs that. */
-  program: string;
-}
 
 /** @returns what becomes of each PostgreSQL server of a file */
 export function adoptCompose(file: YamlFile, use: ComposeUse, choice: Choice): Outcome[] {
@@ -72,44 +47,7 @@ export function adoptCompose(file: YamlFile, use: ComposeUse, choice: Choice): O
   });
 }
 
-function listServers(file: YamlFile): Server[] {
-  return file.roots.flatMap((root) =>
-    file.entries(file.value(root, 'services')).flatMap(({ name, value }) => {
-      const imageEntry = file.entry(value, 'image');
-      const text = file.scalar(imageEntry?.value);
-      if (value === null || imageEntry === undefined || text === null) return [];
-      const image = file.value(value, 'build') === null ? readComposeImage(text) : closeBuilt(readComposeImage(text));
-      if (image.kind === 'none') return [];
-      const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
-      const facts = { majors: [image.major], pgdata };
-      return [{ name, node: value, imageEntry, image, facts, program: readProgram(file, value) }];
-    }),
-  );
-}
-
-/** With `build`, the name of an image says only what the result is called. */
-function closeBuilt(image: Image): Image {
-  return image.kind === 'none' ? image : { ...image, kind: 'closed', reason: 'it is built here, in its own way' };
-}
-
-/** Reads the name of an image; of a variable with a default (`${IMAGE:-postgres:17}`), the default says what it is, and no more. */
-function readComposeImage(text: string): Image {
-  const [, byDefault] = /^\$\{\w+:?-([^}]+)\}$/.exec(text.trim()) ?? [];
-  if (byDefault === undefined) return readImage(text);
-  const image = readImage(byDefault);
-  if (image.kind === 'none') return image;
-  return { ...image, kind: 'closed', text, reason: 'a variable, which may name any image' };
-}
-
-/** The first word of what a service runs, if it is not the server with options. */
-function readProgram(file: YamlFile, node: Node): string {
-  const [entrypoint = ''] = file.texts(file.value(node, 'entrypoint')).join(' ').trim().split(/\s+/);
-  const [command = ''] = file.texts(file.value(node, 'command')).join(' ').trim().split(/\s+/);
-  if (entrypoint !== '' && !/docker-entrypoint\.sh$/.test(entrypoint)) return entrypoint;
-  return /^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command) ? '' : command;
-}
-
-function adoptServer(file: YamlFile, server: Server, use: ComposeUse, choice: Choice): Outcome {
+function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, choice: Choice): Outcome {
   const { name, node, image, facts } = server;
   const place = { subject: `service ${name}`, at: rangeOf(server.imageEntry.key)[0] };
   if (server.program !== '')
@@ -147,18 +85,7 @@ function explainDoubt(file: YamlFile, { byCi, byOthers }: ComposeUse): string | 
   return byCi.length > 0 ? null : 'no CI file starts it';
 }
 
-/** The folders of a service on which memory is mounted. */
-function listMemory(file: YamlFile, node: Node): string[] {
-  const long = file
-    .items(file.value(node, 'volumes'))
-    .flatMap((item) =>
-      file.scalar(file.value(item, 'type')) === 'tmpfs' ? [file.scalar(file.value(item, 'target')) ?? ''] : [],
-    );
-  const short = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
-  return [...short, ...long];
-}
-
-function findFast(file: YamlFile, { node, facts }: Server): string | null {
+function findFast(file: YamlFile, { node, facts }: ComposeServer): string | null {
   if (listMemory(file, node).some((folder) => holdsData(folder, facts))) return 'its data is in memory, by `tmpfs`';
   if (isSharedMemory(facts.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
   if (hasFsyncArgument(file.texts(file.value(node, 'command')))) return 'its command switches fsync off';
@@ -166,18 +93,10 @@ function findFast(file: YamlFile, { node, facts }: Server): string | null {
   return explainInitdbArguments(initdb, facts).isFast ? 'POSTGRES_INITDB_ARGS switches fsync off' : null;
 }
 
-/** Folders of a service on which something is mounted that lasts. */
-function listVolumes(file: YamlFile, node: Node | null): string[] {
-  return file.items(file.value(node, 'volumes')).flatMap((item) => {
-    if (!isMap(item)) return volumeTarget(file.scalar(item) ?? '');
-    return file.scalar(file.value(item, 'type')) === 'tmpfs' ? [] : (file.scalar(file.value(item, 'target')) ?? '');
-  });
-}
-
 /** @returns why it is not changed, if it is not */
 function planChange(
   file: YamlFile,
-  { node, image, imageEntry, facts }: Server,
+  { node, image, imageEntry, facts }: ComposeServer,
   { isRestarted }: ComposeUse,
   choice: Choice,
 ): Change | string {
@@ -207,29 +126,5 @@ function planChange(
     what: `settings by its command: ${settings.join(' ')}`,
     why: [...(isRestarted ? [asSentence(RESTARTED)] : []), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
     edits: [edit],
-  };
-}
-
-/** The override for the servers of a file that are left and could be fast; null if there are none. */
-export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], use: ComposeUse): Override | null {
-  const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
-  const servers = listServers(file).filter(
-    ({ image, imageEntry }) => image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]),
-  );
-  // Its data is in memory, which a restart empties.
-  if (servers.length === 0 || use.isRestarted) return null;
-  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
-  const services = servers.map(
-    ({ name }) =>
-      `  ${/^[\w.-]+$/.test(name) ? name : JSON.stringify(name)}:\n    environment:\n      PGDATA: ${ANY_PGDATA}\n    tmpfs: ${ANY_MOUNT}\n`,
-  );
-  const base = file.path.slice(folder.length);
-  const path = `${folder}${DEFAULT_NAMES.test(base) ? 'compose' : base.replace(/\.ya?ml$/, '')}.ci.yaml`;
-  // It is there already.
-  if (use.siblings.some((sibling) => sibling.path === path)) return null;
-  return {
-    path,
-    text: `# For CI only, on top of ${base}: the data is in memory, and gone with the container.\nservices:\n${services.join('')}`,
-    call: `docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path)} up`,
   };
 }

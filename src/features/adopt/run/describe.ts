@@ -39,9 +39,9 @@ function describeOverrides({ overrides }: Adoption, withOverride: boolean): stri
   return overrides.flatMap(({ path, text, call }) => [
     '',
     withOverride
-      ? cleanLine(`In the CI, ${path} is used by \`${call}\`.`)
+      ? cleanLine(`In the CI, ${path} is used by \`${call}\`, behind all other files of the call.`)
       : cleanLine(
-          `The Compose file stays as it is. For the CI, this can be ${path} (\`--compose-override\` writes it), used by \`${call}\`:`,
+          `The Compose file stays as it is. For the CI, this can be ${path} (\`--compose-override\` writes it), used by \`${call}\`, behind all other files of the call:`,
         ),
     ...(withOverride
       ? []

@@ -19,14 +19,10 @@ export interface Project {
 
 /** Files beside the CI's that may start a Compose file. */
 const OTHER_FILES = [
-  'package.json',
-  '{M,m,GNUm}akefile',
-  'justfile',
-  '{T,t}askfile.y*ml',
-  '*.md',
-  '*.rst',
-  '*.sh',
-  '{bin,script,scripts,docs,.devcontainer}/**/*',
+  '*',
+  '.*',
+  '**/package.json',
+  '{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*',
 ];
 const MOST_OTHERS = 500;
 const MOST_OTHER_BYTES = 256 * 1024;
@@ -81,7 +77,8 @@ async function findUses(
   const uses = files
     .filter(({ kind }) => kind !== 'compose')
     .map(({ file }) => ({ by: file.path, ...listStarted(file, scripts) }));
-  const others = await readOthers(folder);
+  const ours = new Set(files.map(({ file }) => file.path));
+  const others = (await readOthers(folder)).filter((other) => !ours.has(other.path));
   return new Map(
     composeFiles.map((file) => {
       const name = path.posix.basename(file.path);
@@ -105,7 +102,8 @@ async function readOthers(folder: string): Promise<{ path: string; text: string 
     dot: true,
     followSymbolicLinks: false,
     deep: 4,
-    ignore: ['**/node_modules/**'],
+    // A list of files to leave out starts nothing.
+    ignore: ['**/node_modules/**', '**/.*ignore', '**/.git*'],
   });
   return names
     .toSorted()
