@@ -5537,15 +5537,16 @@ const fit=`about ${countBlocks3(fitting)} ${fitting===1?"fits":"fit"} into the t
 "or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budget: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}
 function formatCostOfParts(start2,{trialSeconds:warmup,blockSeconds},parts,{plan:plan2,secondsLeft}){const{timeBudgetMs}=plan2.method;const least=countLeast(plan2);
 const pass=`all ${parts.count} ${formatDuration(warmup+parts.count*blockSeconds)}`;const first2=formatDuration(warmup+(least+1)*blockSeconds);const limit2=timeBudgetMs===
-null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}a verdict takes ${first2} or more, and ${pass}${limit2}.`;const missing=warmup+
-least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+missing)*(1+SPARE3));return{
-level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){
-return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}
-var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();init_timed_runs();SPARE3=
-.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.
-now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(
-([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
-get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
+null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}if the others take as long, a verdict takes ${first2} or more, and ${pass}${limit2}\
+.`;const missing=warmup+least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+
+missing)*(1+SPARE3));return{level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(
+input)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce(
+(total,value2)=>total+value2,0)}var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();
+init_timed_runs();SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){
+return(this.#end-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map(
+[...this.#seconds].map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.
+map(({id:id3})=>means.get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,
+blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
 var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
 explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({fields:{
