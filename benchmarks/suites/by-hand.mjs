@@ -40,7 +40,7 @@ async function timeSuite(suite, { parent, settings }) {
 
 /** Puts the server's variables into those of the suite. */
 function expand(variables, env) {
-  const fill = (value) => value.replace(/\$\{(\w+)\}/g, (_, name) => env[name] ?? '');
+  const fill = (value) => value.replace(/\$(\w+)/g, (_, name) => env[name] ?? '');
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fill(value)]));
 }
 

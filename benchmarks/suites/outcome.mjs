@@ -35,7 +35,14 @@ function readEffect({ comparisons }, name) {
   const comparison = comparisons.find(({ variant, metric }) => variant === PROFILE && metric === name);
   if (!comparison || comparison.low === null) return null;
   const { ratio, low, high, n, verdict, mean, referenceMean } = comparison;
-  return { speedup: 1 / ratio, low: 1 / high, high: 1 / low, n, verdict, seconds: { default: referenceMean, [PROFILE]: mean } };
+  return {
+    speedup: 1 / ratio,
+    low: 1 / high,
+    high: 1 / low,
+    n,
+    verdict,
+    seconds: { default: referenceMean, [PROFILE]: mean },
+  };
 }
 
 /** An explanation without its single statements and rare waits. */

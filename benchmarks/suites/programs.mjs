@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 
 const TAIL_LINES = 25;
-const KILL_AFTER_MS = 10_000;
+const KILL_AFTER_MS = 30_000;
 let interrupted = false;
 let running = null;
 
@@ -55,7 +55,8 @@ export async function runLine(line, { cwd, log, limitSeconds, env = process.env 
   closeSync(descriptor);
   const output = readFileSync(log).subarray(start).toString('utf8');
   if (interrupted) throw new SuiteError('interrupted');
-  if (reason) throw new SuiteError(`${shorten(line)}: ${reason}`, output.trim().split('\n').slice(-TAIL_LINES).join('\n'));
+  if (reason)
+    throw new SuiteError(`${shorten(line)}: ${reason}`, output.trim().split('\n').slice(-TAIL_LINES).join('\n'));
   return { seconds, output };
 }
 
@@ -89,7 +90,8 @@ function signalGroup({ pid }, signal) {
 }
 
 function shorten(line) {
-  return line.length > 120 ? `${line.slice(0, 117)}...` : line;
+  const text = line.replace(/^exec /, '');
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }
 
 /** Quotes a text as one word of a shell line. */

@@ -23,12 +23,16 @@ export async function startByHand({ parent, settings, sql }) {
   chmodSync(home, 0o700);
   writeFileSync(`${home}/password`, `${PASSWORD}\n`);
   if (user.uid !== undefined) for (const own of [home, `${home}/password`]) chownSync(own, user.uid, user.gid);
-  const call = (name, args) => runProgram(`${bin}/${name}`, args, { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...user });
+  const call = (name, args) =>
+    runProgram(`${bin}/${name}`, args, { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...user });
   const remove = () => rmSync(home, { recursive: true, force: true });
   try {
     const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${home}/password`];
     call('initdb', ['-D', `${home}/data`, ...login, '-E', 'UTF8', `--locale=${findLocale()}`]);
-    appendFileSync(`${home}/data/postgresql.conf`, settings.map(({ name, value }) => `${name} = '${value}'\n`).join(''));
+    appendFileSync(
+      `${home}/data/postgresql.conf`,
+      settings.map(({ name, value }) => `${name} = '${value}'\n`).join(''),
+    );
     const port = await findPort();
     const server = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1`;
     // The log is a file, as a pipe would stay open as long as the server runs.
@@ -38,7 +42,8 @@ export async function startByHand({ parent, settings, sql }) {
       call('pg_ctl', ['-D', `${home}/data`, '-m', 'immediate', '-w', 'stop']);
       remove();
     };
-    if (sql !== '') runProgram(`${bin}/psql`, ['-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql], { env: { ...process.env, ...env } });
+    if (sql !== '')
+      runProgram(`${bin}/psql`, ['-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql], { env: { ...process.env, ...env } });
     return { env, stop };
   } catch (error) {
     remove();

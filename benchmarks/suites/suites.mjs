@@ -19,7 +19,7 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  * @property {Record<string, string>} files texts by their path in its source
  * @property {string} folder working directory below its source
  * @property {string} sql statements that its database needs first
- * @property {Record<string, string>} env variables by which it finds the server, with `${PGHOST}`-like references
+ * @property {Record<string, string>} env variables by which it finds the server, with `$PGHOST`-like references
  * @property {string} command shell line, with `{workers}` where the number can be set, and `{slice}` in a long one
  * @property {number} workers as many as it takes today; 0: the number cannot be set
  * @property {string} junit JUnit files that it writes, below the working directory; empty: it writes none
@@ -28,7 +28,18 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  * @property {{ command: string, number: string }} [slices] of a long suite: the line that lists its items
  */
 
-const DEFAULTS = { packages: [], needs: [], prepare: [], files: {}, folder: '.', sql: '', env: {}, workers: 0, junit: '', leftOut: [] };
+const DEFAULTS = {
+  packages: [],
+  needs: [],
+  prepare: [],
+  files: {},
+  folder: '.',
+  sql: '',
+  env: {},
+  workers: 0,
+  junit: '',
+  leftOut: [],
+};
 
 /** @returns {string[]} the names of all suites */
 export function listNames() {

@@ -5,6 +5,8 @@ import { folderOf } from './install/install.mjs';
 import { quote, runLine, SuiteError } from './programs.mjs';
 
 const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../dist/cli.cjs');
+/** How this tool writes a reference to a variable. */
+const REFERENCE = '$${$1}';
 const CHECK_SECONDS = 3600;
 /** Longest time of a comparison beyond its `--time-budget`. */
 const COMPARE_SECONDS = 4 * 3600;
@@ -38,7 +40,10 @@ export async function compareSuite(suite, { budget }) {
   words.push('--label', `${suite.name} ${suite.version}`);
   if (suite.junit !== '') words.push('--junit', suite.junit);
   if (suite.slices) words.push('--slices', suite.slices.number, '--slice-command', suite.slices.command);
-  words.push('--command', suite.slices ? suite.command.replaceAll('{workers}', String(suite.workers)) : commandOf(suite));
+  words.push(
+    '--command',
+    suite.slices ? suite.command.replaceAll('{workers}', String(suite.workers)) : commandOf(suite),
+  );
   const line = `${callTool('compare', suite)} ${words.map(quote).join(' ')}`;
   await runLine(line, { ...options(suite, 'compare.log'), limitSeconds: COMPARE_SECONDS });
   return JSON.parse(readFileSync(path.join(report, 'results.json'), 'utf8'));
@@ -54,9 +59,10 @@ export async function readSettings(suite, major) {
 function callTool(verb, { sql, env }) {
   const words = [process.execPath, CLI, verb, '--host', 'terminal', '--port', '0', '--password', 'postgres'];
   if (sql !== '') words.push('--init-sql', sql);
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value.replace(/\$(\w+)/g, REFERENCE)}`);
   if (variables.length > 0) words.push('--env', variables.join('\n'));
-  return words.map(quote).join(' ');
+  // Without a shell in between, a signal is handled by the tool, which is waited for.
+  return `exec ${words.map(quote).join(' ')}`;
 }
 
 function options(suite, log) {
@@ -73,7 +79,9 @@ function listJunit(suite) {
   const folder = path.join(workingFolder(suite), path.dirname(suite.junit));
   const [start, end] = path.basename(suite.junit).split('*');
   const matches = (name) => (end === undefined ? name === start : name.startsWith(start) && name.endsWith(end));
-  return readFolder(folder).filter(matches).map((name) => path.join(folder, name));
+  return readFolder(folder)
+    .filter(matches)
+    .map((name) => path.join(folder, name));
 }
 
 function readFolder(folder) {

@@ -9,7 +9,9 @@ const GOTESTSUM = 'gotest.tools/gotestsum@v1.13.0';
 export const go = {
   needs: ['go'],
   async install({ suite, folder, run }) {
-    await run(`go mod download -json ${quote(`${suite.package}@${suite.version}`)} > module.json || { cat module.json; exit 1; }`);
+    await run(
+      `go mod download -json ${quote(`${suite.package}@${suite.version}`)} > module.json || { cat module.json; exit 1; }`,
+    );
     const { Dir } = JSON.parse(readFileSync(path.join(folder, 'module.json'), 'utf8'));
     await run(`cp -r ${quote(Dir)} source && chmod -R u+w source && rm -f source/go.work`);
     await run(`GOBIN="$PWD/bin" go install ${GOTESTSUM}`);

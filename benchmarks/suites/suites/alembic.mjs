@@ -9,8 +9,12 @@ export default {
   // The tests take the installed release.
   sql: 'create schema test_schema',
   command:
-    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests ' +
+    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --ignore tests/test_post_write.py ' +
+    '-k "not (test_string_comparisons and cola10)" ' +
     '--dburi "postgresql+psycopg2://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"',
   junit: 'junit.xml',
-  leftOut: [],
+  leftOut: [
+    { what: 'test_post_write.py', why: 'it is about programs that format files' },
+    { what: 'test_string_comparisons with cola10', why: 'it fails with this version of PostgreSQL or of SQLAlchemy' },
+  ],
 };

@@ -8,7 +8,8 @@ export default {
   packages: ['distro==1.9.0', 'pytest==9.0.2'],
   // Its source would hide the release with its compiled parts.
   prepare: ['rm -r asyncpg'],
-  command: '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --deselect tests/test_connect.py::TestConnectionAttributes',
+  command:
+    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --deselect tests/test_connect.py::TestConnectionAttributes',
   junit: 'junit.xml',
   leftOut: [{ what: 'TestConnectionAttributes', why: 'starts servers of its own, which refuse to run as root' }],
 };

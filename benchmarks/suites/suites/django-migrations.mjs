@@ -13,5 +13,7 @@ export default {
   command: `${COMMAND} migrations migrations2 schema`,
   workers: 1,
   counted: /^Ran (\d+) tests/gm,
-  leftOut: [{ what: 'the other tests', why: 'they are about other things, and all together take more than ten minutes' }],
+  leftOut: [
+    { what: 'the other tests', why: 'they are about other things, and all together take more than ten minutes' },
+  ],
 };

@@ -8,13 +8,14 @@ export default {
   packages: ['Django==5.2.19', 'psycopg[binary]==3.3.9', 'pytest==9.0.2', 'pytest-django==4.11.1'],
   env: {
     DATABASE_ENGINE: 'psql',
-    DATABASE_HOST: '${PGHOST}',
-    DATABASE_PORT_POSTGRES: '${PGPORT}',
-    DATABASE_USER_POSTGRES: '${PGUSER}',
-    DATABASE_PASSWORD: '${PGPASSWORD}',
+    DATABASE_HOST: '$PGHOST',
+    DATABASE_PORT_POSTGRES: '$PGPORT',
+    DATABASE_USER_POSTGRES: '$PGUSER',
+    DATABASE_PASSWORD: '$PGPASSWORD',
   },
   sql: 'create database treebeard',
-  command: '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml --ds tests.settings tests/test_treebeard.py ' +
+  command:
+    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml --ds tests.settings tests/test_treebeard.py ' +
     '-k "TestClassMethods or TestSimpleNodeMethods or TestAddChild or TestDelete"',
   junit: 'junit.xml',
   leftOut: [{ what: 'the tests of moving nodes, of forms and of the admin', why: 'all together take minutes' }],

@@ -13,5 +13,10 @@ export default {
   command: `${COMMAND} transactions transaction_hooks select_for_update fixtures servers delete_regress get_or_create`,
   workers: 1,
   counted: /^Ran (\d+) tests/gm,
-  leftOut: [{ what: 'the other tests', why: 'most of them roll their transactions back, and all together take more than ten minutes' }],
+  leftOut: [
+    {
+      what: 'the other tests',
+      why: 'most of them roll their transactions back, and all together take more than ten minutes',
+    },
+  ],
 };

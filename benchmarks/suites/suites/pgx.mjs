@@ -6,7 +6,7 @@ export default {
   kind: 'bound by the client: queries, types, pools, broken connections',
   about: 'The driver for Go.',
   packages: ['./...'],
-  env: { PGX_TEST_DATABASE: '${DATABASE_URL}?sslmode=disable' },
+  env: { PGX_TEST_DATABASE: '$DATABASE_URL?sslmode=disable' },
   sql: 'create extension hstore; create extension ltree; create domain uint64 as numeric(20, 0)',
   command: '../bin/gotestsum --format dots --junitfile junit.xml -- -vet=off -count=1 -p 1 ./...',
   junit: 'junit.xml',

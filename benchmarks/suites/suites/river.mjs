@@ -6,7 +6,7 @@ export default {
   kind: 'a schema for each test, kept and emptied for the next one; many tests at a time',
   about: 'The job queue for Go: its client and its maintenance.',
   packages: ['.', './internal/maintenance', './rivertest'],
-  env: { TEST_DATABASE_URL: '${DATABASE_URL}?sslmode=disable&pool_max_conns=15' },
+  env: { TEST_DATABASE_URL: '$DATABASE_URL?sslmode=disable&pool_max_conns=15' },
   command:
     '../bin/gotestsum --format dots --junitfile junit.xml -- -vet=off -count=1 -p 1 -parallel {workers} ' +
     '. ./internal/maintenance ./rivertest',

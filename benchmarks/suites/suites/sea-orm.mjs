@@ -1,5 +1,16 @@
-const FEATURES = '--features sqlx-postgres,runtime-tokio,tests-cfg,mock,sea-orm-internal';
-const TESTS = ['crud', 'relational', 'cursor', 'loader', 'query', 'sequential_op', 'transaction', 'upsert', 'stream', 'returning'];
+const FEATURES = '--features sqlx-postgres,runtime-tokio,tests-cfg,mock,sea-orm-internal,with-ipnetwork';
+const TESTS = [
+  'crud',
+  'relational',
+  'cursor',
+  'loader',
+  'query',
+  'sequential_op',
+  'transaction',
+  'upsert',
+  'stream',
+  'returning',
+];
 const ARGUMENTS = `${FEATURES} ${TESTS.map((name) => `--test ${name}_tests`).join(' ')}`;
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
@@ -11,8 +22,13 @@ export default {
   about: 'The asynchronous ORM of Rust: each test makes a database with its tables and drops it.',
   packages: [ARGUMENTS],
   files: { '.cargo/config.toml': '[profile.dev]\ndebug = 0\n' },
-  env: { DATABASE_URL: 'postgres://${PGUSER}:${PGPASSWORD}@${PGHOST}:${PGPORT}' },
+  env: { DATABASE_URL: 'postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT' },
   command: `cargo test --quiet ${ARGUMENTS}`,
   counted: /test result: ok\. (\d+) passed/g,
-  leftOut: [{ what: 'the tests of types and of macros', why: 'each is a program of its own that takes half a minute to compile' }],
+  leftOut: [
+    {
+      what: 'the tests of types and of macros',
+      why: 'each is a program of its own that takes half a minute to compile',
+    },
+  ],
 };
