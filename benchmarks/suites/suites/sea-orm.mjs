@@ -1,16 +1,5 @@
 const FEATURES = '--features sqlx-postgres,runtime-tokio,tests-cfg,mock,sea-orm-internal,with-ipnetwork';
-const TESTS = [
-  'crud',
-  'relational',
-  'cursor',
-  'loader',
-  'query',
-  'sequential_op',
-  'transaction',
-  'upsert',
-  'stream',
-  'returning',
-];
+const TESTS = ['crud', 'cursor', 'query', 'transaction', 'upsert', 'stream', 'returning'];
 const ARGUMENTS = `${FEATURES} ${TESTS.map((name) => `--test ${name}_tests`).join(' ')}`;
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
