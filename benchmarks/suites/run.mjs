@@ -34,7 +34,10 @@ else process.exitCode = await runSuites(suites);
 async function chooseSuites() {
   const names = listNames();
   const unknown = positionals.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`No such suite: ${unknown.join(', ')}. Suites: ${names.join(', ')}.`);
+  if (unknown.length > 0) {
+    console.error(`No such suite: ${unknown.join(', ')}. Suites: ${names.join(', ')}.`);
+    process.exit(2);
+  }
   const suites = await Promise.all((positionals.length > 0 ? positionals : names).map(readSuite));
   return positionals.length > 0 || values.all ? suites : suites.filter(({ slices }) => !slices);
 }
