@@ -17,9 +17,9 @@ export function workingFolder(suite) {
   return path.join(folderOf(suite), 'source', suite.folder);
 }
 
-/** The suite's command with as many workers as it takes today, whole. */
-export function commandOf({ command, workers }) {
-  return command.replaceAll('{workers}', String(workers)).replaceAll(' {slice}', '');
+/** The suite's command with as many workers as it takes today; a long one with all that its slices are made of. */
+export function commandOf({ command, workers, slices }) {
+  return command.replaceAll('{workers}', String(workers)).replaceAll('{slice}', slices ? `$(${slices.command})` : '');
 }
 
 /** Runs the suite once on a server of its own. @returns {Promise<{ tests: number, seconds: number }>} */
