@@ -68,8 +68,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path70=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path70.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path74=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path74.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -484,7 +484,7 @@ init_terminal_text();init_forge();answerId=v.pipe(v.number(),v.safeInteger(),v.m
 const octokit=await loading;const request=async()=>await octokit.request(route,parameters);try{const answer=await request().catch(async error2=>{const seconds2=findWait(
 error2);if(seconds2===null||seconds2>MAX_WAIT)throw error2;await(0,import_promises.setTimeout)(seconds2*secondMs);return request()});if(isRedirect(answer.status)&&
 parameters.request?.redirect!=="manual")throw refuseRedirect(answer,route);return answer}catch(error2){throw makeForgeError(error2,route,token)}};return{ask:ask2,
-list:(route,parameters,pick)=>readPages(ask2,route,parameters,pick,hasNext),listToEnd:(route,parameters,pick)=>readPages(ask2,route,parameters,pick,(_answer,items)=>items>
+list:(route,parameters,pick2)=>readPages(ask2,route,parameters,pick2,hasNext),listToEnd:(route,parameters,pick2)=>readPages(ask2,route,parameters,pick2,(_answer,items)=>items>
 0)}}async function createOctokit({url,token,headers},secondMs){const{Octokit,retry,throttling}=await Promise.resolve().then(()=>__toESM(require("./octokit.cjs"),1));
 const Client=Octokit.plugin(retry,throttling);const mayWait=(seconds2,_options,_octokit,waited)=>waited===0&&seconds2<=MAX_WAIT;const octokit=new Client({baseUrl:url.
 replace(/(?<!\/)\/+$/,""),auth:headers?void 0:token,userAgent:"pg-speed",log:SILENT,request:{fetch:fetchInTime,log:SILENT},retry:{retries:3,doNotRetry:FINAL,retryAfterBaseValue:secondMs},
@@ -493,8 +493,8 @@ headers,headers)});return octokit}function findWait(error2){const response=readR
 if(/\bsecondary rate\b/i.test(String(error2))||headers["x-ratelimit-remaining"]==="0")return null;const after=Number(headers["retry-after"]??Number.NaN);const reset=Number(
 headers["ratelimit-reset"]??Number.NaN)-Math.floor(Date.now()/1e3)+1;const seconds2=[after,reset].find(Number.isFinite)??MAX_WAIT;return Math.max(1,seconds2)}function refuseRedirect({
 status,headers},route){const location=String(headers.location??"");const where=URL.canParse(location)?new URL(location).origin:"another address";return new ForgeError(
-`${route}: ${status} (the server redirects to ${where}, which does not get the token: that may be its right address)`,status)}async function readPages(ask2,route,parameters,pick,hasMore){
-const items=[];for(let page=1;page<=MAX_PAGES;page++){const answer=await ask2(route,{...parameters,per_page:PAGE_ITEMS,limit:PAGE_ITEMS,page});const pageItems=pick(
+`${route}: ${status} (the server redirects to ${where}, which does not get the token: that may be its right address)`,status)}async function readPages(ask2,route,parameters,pick2,hasMore){
+const items=[];for(let page=1;page<=MAX_PAGES;page++){const answer=await ask2(route,{...parameters,per_page:PAGE_ITEMS,limit:PAGE_ITEMS,page});const pageItems=pick2(
 answer.data);items.push(...pageItems);if(!hasMore(answer,pageItems.length))return items}throw new ForgeError(`${route}: the list has more than ${MAX_PAGES} page\
 s`,null)}function hasNext({headers}){return Boolean(headers["x-next-page"])||/;\s*rel="?next"?/i.test(String(headers.link??""))}async function fetchInTime(url,init){
 const signal=AbortSignal.timeout(ATTEMPT_MS);let target=url;for(let hop=0;;hop++){const response=await fetch(target,{...init,redirect:"manual",signal});const next=hop<
@@ -702,8 +702,8 @@ file,"utf8")))}catch(error2){const where=v6.isValiError(error2)?` at ${v6.getDot
  cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2}){if(pullRequest2===null)return null;const{
 number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{
 number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:run4}){if(run4===null)return null;const{id:id3,name:name3,
-path:path70,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
-head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path70??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
+path:path74,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
+head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path74??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
 return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs4,
 v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs4=require("node:fs");
 v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-de\
@@ -860,16 +860,16 @@ e parent's."))),settings:v7.optional(v7.pipe(v7.nullable(v7.record(v7.pipe(v7.st
 ore timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v7.strictObject(
 {profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description("Profile\
 s by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(
-profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path70,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path70,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path74,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path74,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path70,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path70,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path70,source)];const where=source.where(path70);return[{name:name3,value:toSettingText(entry3,path70,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path70,source){const at=[...path70,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path74,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path74,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path74,source)];const where=source.where(path74);return[{name:name3,value:toSettingText(entry3,path74,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path74,source){const at=[...path74,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path70,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path70)??String(
+function toSettingText(value2,path74,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path74)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -900,51 +900,51 @@ name:name3,storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs
 ["profiles",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);
 if(entry3.template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.
 notice=parent.notice;return profile}function readSql(sql,parent){const texts3=typeof sql==="string"?[sql]:sql;if(texts3===null||texts3?.length===0)return[];return[
-...parent?.sql??[],...(texts3??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path70,source,problems){if(initdb===void 0)return void 0;const words=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path70,at])??String(item))}:readArguments(initdb??"");const reading=chain(words,checkInitdbArgs);
-const where=source.where(path70);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+...parent?.sql??[],...(texts3??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path74,source,problems){if(initdb===void 0)return void 0;const words=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path74,at])??String(item))}:readArguments(initdb??"");const reading=chain(words,checkInitdbArgs);
+const where=source.where(path74);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path70){return path70.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/features/\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path74){return path74.join("\0")}var import_yaml,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/features/\
 own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs five \
 levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path70){for(let length=path70.length;length>=0;length--){const place2=this.#places.get(keyOf(path70.slice(0,
-length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path70){return this.#places.get(keyOf(path70))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path74){for(let length=path74.length;length>=0;length--){const place2=this.#places.get(keyOf(path74.slice(0,
+length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path74){return this.#places.get(keyOf(path74))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second2]=Array.isArray(
 documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;
 this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;
 this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or loo\
 k at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,
 ""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;
-this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path70,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path70),{
+this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path74,keyOffset){
+const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path74),{
 line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml.isAlias)(node)){const hint="Write it out, or let one profile extend another.";this.#refuse(offset,
-`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path70,at]));if((0,import_yaml.isMap)(
-node))return this.#readMap(node.items,path70,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path70,offset){const values={};const lines=new Map;
+`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path74,at]));if((0,import_yaml.isMap)(
+node))return this.#readMap(node.items,path74,offset);return(0,import_yaml.isScalar)(node)?node.value:null}#readMap(pairs,path74,offset){const values={};const lines=new Map;
 for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml.isScalar)(key)?key.source??String(key.value??""):"";const first2=lines.
 get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.includes(name3))this.#refuse(at,`${showValue(
 name3)} cannot be a name`,"Choose another.");else if(first2!==void 0)this.#refuse(at,`${showValue(name3)} stands here a second time, after line ${first2}`,"Keep\
- one of them.");else values[name3]=this.#read(value2,[...path70,name3],at);lines.set(name3,first2??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+ one of them.");else values[name3]=this.#read(value2,[...path74,name3],at);lines.set(name3,first2??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const problems=issues.flatMap(issue=>listInner(issue,[])).map(placed=>makeIssueProblem(
-placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path70=[...outer,...(issue.path??
+placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path74=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path70}];return inner.flatMap(part=>listInner(part,path70))}function makeIssueProblem({issue,path:path70},source){
-const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path70.slice(0,path70.
-lastIndexOf(list4.key)),source);const where=source.where(path70);const name3=String(path70.at(-1)??"");const isKey=issue.type==="strict_object"&&path70.length>0;
-if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path70);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
- is missing.`,hint:hintOf(path70)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path70);return makeWrongValueProblem(issue.input,path70,source)}
-function makeWrongValueProblem(input,path70,source){const[what,hint]=hintOf(path70);const guess=path70.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
-STORAGES,"'"):"";const label=path70.length===0?"the file":`\`${path70.slice(path70.length>1?1:0).join(".")}\``;const message=`${source.where(path70)}: ${label} \
-is ${showInput(input,source.textOf(path70))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path70){const nouns={
-1:"a profiles file",3:"a profile"};const noun=nouns[path70.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
-`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path70){if(path70.
+type!=="union"||inner.length===0)return[{issue,path:path74}];return inner.flatMap(part=>listInner(part,path74))}function makeIssueProblem({issue,path:path74},source){
+const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path74.slice(0,path74.
+lastIndexOf(list4.key)),source);const where=source.where(path74);const name3=String(path74.at(-1)??"");const isKey=issue.type==="strict_object"&&path74.length>0;
+if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path74);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
+ is missing.`,hint:hintOf(path74)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path74);return makeWrongValueProblem(issue.input,path74,source)}
+function makeWrongValueProblem(input,path74,source){const[what,hint]=hintOf(path74);const guess=path74.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
+STORAGES,"'"):"";const label=path74.length===0?"the file":`\`${path74.slice(path74.length>1?1:0).join(".")}\``;const message=`${source.where(path74)}: ${label} \
+is ${showInput(input,source.textOf(path74))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path74){const nouns={
+1:"a profiles file",3:"a profile"};const noun=nouns[path74.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
+`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path74){if(path74.
 length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";return{message:`${where}: ${showValue(name3)} canno\
 t be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is not the name of a setting.`;return{message,hint:"Write it as in postgresql.co\
-nf."}}function hintOf(path70){const plain2=path70.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?[]:
+nf."}}function hintOf(path74){const plain2=path74.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?[]:
 pattern.split("/");return words.length===plain2.length&&words.every((word2,at)=>word2==="*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:
 [row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a\
  list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v8,VALUE_HINT,HINTS;var init_profiles_text=__esm(
@@ -1105,14 +1105,14 @@ true}}text(){const kept=Buffer.concat(this.#chunks);const text4=kept.toString("u
 text4.slice(text4.indexOf("\n")+1):text4}}}});function spawnOptions({env,cwd,uid,gid,windowsVerbatimArguments}){return{env,cwd,uid,gid,windowsVerbatimArguments,windowsHide:true}}async function runChild(spec,options={}){
 const tails={stdout:new Tail,stderr:new Tail,both:new Tail};const cpuBefore=readEndedChildrenSeconds();const began=performance.now();const child=(0,import_node_child_process.spawn)(
 spec.file,spec.args,{...spawnOptions(spec),stdio:["ignore",options.stdout??"pipe","pipe"],detached:process.platform!=="win32"});keepTail(child.stdout,[tails.stdout,
-tails.both],options.output);keepTail(child.stderr,[tails.stderr,tails.both],options.output);const ended=waitForExit(child);const closed=new Promise(resolve=>child.
-once("close",()=>resolve()));const limit2=limitTime(options.timeoutMs,name3=>{if(name3==="SIGTERM"&&options.gentle&&process.platform!=="win32")child.kill(name3);else
+tails.both],options.output);keepTail(child.stderr,[tails.stderr,tails.both],options.output);const ended=waitForExit(child);const closed=new Promise(resolve2=>child.
+once("close",()=>resolve2()));const limit2=limitTime(options.timeoutMs,name3=>{if(name3==="SIGTERM"&&options.gentle&&process.platform!=="win32")child.kill(name3);else
 killGroup(child,name3)});if(options.signal?.aborted)limit2.end();options.signal?.addEventListener("abort",limit2.end,{once:true});const exit=await ended;const seconds2=(performance.
 now()-began)/1e3;const cpuSeconds=exit.startError===null?secondsBetween(cpuBefore,readEndedChildrenSeconds()):null;options.signal?.removeEventListener("abort",limit2.
 end);limit2.release();killGroup(child,"SIGKILL");const pipes=new AbortController;if(exit.startError===null)await Promise.race([closed,delay(PIPES_MS,pipes.signal)]);
 pipes.abort();child.stdout?.destroy();child.stderr?.destroy();const text4={stdout:tails.stdout.text(),stderr:tails.stderr.text(),both:tails.both.text()};return{
-...exit,seconds:seconds2,cpuSeconds,...text4,timedOut:limit2.timedOut()}}function waitForExit(child){return new Promise(resolve=>{child.once("error",error2=>{if(child.
-pid===void 0)resolve({exitCode:null,signal:null,startError:messageOf(error2)})});child.once("exit",(exitCode,signal)=>resolve({exitCode,signal,startError:null}))})}
+...exit,seconds:seconds2,cpuSeconds,...text4,timedOut:limit2.timedOut()}}function waitForExit(child){return new Promise(resolve2=>{child.once("error",error2=>{if(child.
+pid===void 0)resolve2({exitCode:null,signal:null,startError:messageOf(error2)})});child.once("exit",(exitCode,signal)=>resolve2({exitCode,signal,startError:null}))})}
 function keepTail(stream,tails,output){stream?.on("data",chunk=>{for(const tail of tails)tail.push(chunk)});if(output)stream?.pipe(output,{end:false})}function limitTime(timeoutMs,send2){
 let timedOut=false;let killer;const end2=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKILL"),GRACE_MS)};const endLate=()=>{timedOut=true;end2()};const timer=timeoutMs===
 void 0?void 0:setTimeout(endLate,timeoutMs);return{end:end2,release(){clearTimeout(timer);clearTimeout(killer)},timedOut:()=>timedOut}}function killGroup(child,signal){
@@ -1259,9 +1259,9 @@ return{user:user3,password,verifier,database,port,portIsFixed,listen:listen2,ope
  is in use by another program.`,OTHER_PORT,{input:"port"});const free=await findFreePort();notes.push(`Port ${DEFAULT_PORT} is in use, so the server gets port ${free}\
 .`);return free}async function isPortFree(port,hosts){for(const host2 of hosts)if(await tryListen(port,host2)===null)return false;return true}async function findFreePort(){
 const port=await tryListen(0,"127.0.0.1");if(port!==null)return port;const message="No free TCP port was found on 127.0.0.1.";throw new PgSpeedError("postgres",
-message,"Look for programs that hold many ports.")}function tryListen(port,host2){return new Promise(resolve=>{const server=(0,import_node_net.createServer)();server.
-once("error",()=>resolve(null));server.listen({port,host:host2,exclusive:true},()=>{const address=server.address();server.close(()=>resolve(typeof address==="ob\
-ject"&&address?address.port:null))})})}async function defaultLocale(memory){if(process.platform==="win32")return chooseLocale([],process.platform);const text4=await memory.
+message,"Look for programs that hold many ports.")}function tryListen(port,host2){return new Promise(resolve2=>{const server=(0,import_node_net.createServer)();
+server.once("error",()=>resolve2(null));server.listen({port,host:host2,exclusive:true},()=>{const address=server.address();server.close(()=>resolve2(typeof address===
+"object"&&address?address.port:null))})})}async function defaultLocale(memory){if(process.platform==="win32")return chooseLocale([],process.platform);const text4=await memory.
 recall("locale -a",LOCALE_PLACES,async()=>{const answer=await capture("locale",["-a"]);return answer?.exitCode===0?answer.stdout:null});return chooseLocale(text4?.
 split("\n")??[],process.platform)}function chooseLocale(names,platform){const plain2=name4=>name4.trim().toLowerCase().replace("-","");const find=locale=>names.
 find(name4=>plain2(name4)===plain2(locale))?.trim();const english=find("en_US.UTF-8");if(english)return{name:english};const name3=find("C.UTF-8")??(names.length>
@@ -1539,7 +1539,7 @@ throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await d
 if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2==="ECONNREFUSED"||code2==="ECONNRESET";
 if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;return null}}async function signalServer(pid,signal){
 if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe22,number10){
-return new Promise(resolve=>{const socket=(0,import_node_net4.connect)(pipe22,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve(answered);
+return new Promise(resolve2=>{const socket=(0,import_node_net4.connect)(pipe22,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve2(answered);
 socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
 socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path19.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
@@ -1618,7 +1618,7 @@ return exit.exitCode===null?`was ${words}`:`ended with ${words}`}function explai
 127)return"command not found";const signal=Object.entries(import_node_os9.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:
 null}var import_node_os9;var init_exit=__esm({"src/system/exit.ts"(){"use strict";import_node_os9=require("node:os")}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
-resolve=>{child.once("error",error2=>{if(child.pid===void 0)resolve({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve(
+resolve2=>{child.once("error",error2=>{if(child.pid===void 0)resolve2({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve2(
 {exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
 stdout)flows.push((0,import_promises5.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
 allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
@@ -2462,9 +2462,9 @@ log:sum3.log+Math.log(value2),n:sum3.n+1})}get value(){return geometricMean([...
 length;if(interim2==="once")return{judged:judging.judge(n,ONCE),interim:null};const decided=findDecision(blocks2,{firstInterim,parts},judging);const isOpen2=decided===
 null;const end2=judging.judge(n,isOpen2?rateOfRun(true,n,parts):rateAtEnd(n,parts));const isEnd=isOpen2?interim2==="ended":decided.n<n;const confirmed=isEnd||judging.
 isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,rateOfInterim(parts));return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(blocks2,{
-firstInterim=0,parts},{judge:judge2,decisionOf}){let decided=null;for(const[index,block]of blocks2.entries()){const n=index+1;if(decided!==null&&decisionOf(judge2(
+firstInterim=0,parts},{judge:judge4,decisionOf}){let decided=null;for(const[index,block]of blocks2.entries()){const n=index+1;if(decided!==null&&decisionOf(judge4(
 n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLookAtParts(n,parts.count):block<firstInterim)continue;const decision=decisionOf(
-judge2(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;return parts?
+judge4(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;return parts?
 OF_PARTS.open:rateAtEnd(n,parts)}function rateAtEnd(n,parts){if(parts)return OF_PARTS.decided;return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,GOING,
 ENDED,OF_PARTS;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";init_parts();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],[30,.023]];OF_PARTS={going:.001,
 decided:.024,open:.007}}});function toSpeedup({ratio,low,high,better:better2,interim:interim2,parts}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:
@@ -2547,8 +2547,8 @@ toSpeedup(comparison2)}},mean:metric=>means.metrics.get(metric)?.value??null,pha
 const phases=new Map(PHASES.map(phase=>[phase,gatherMean(units,"s")]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[
 phase,mean]of phases)mean.add(sample2,sample2.phases[phase]??Number.NaN);for(const{name:name3,unit,value:value2}of sample2.metrics){const mean=metrics.get(name3)??
 gatherMean(units,unit);metrics.set(name3,mean);mean.add(sample2,value2)}}return{phases,metrics}}function listMetrics({samples,plan:plan2}){const kinds=new Map;for(const sample2 of samples)
-for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf=({
-name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf(a)-placeOf(
+for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&kinds.has("run");const placeOf2=({
+name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].sort((a,b)=>placeOf2(a)-placeOf2(
 b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function meanPairs({variant:variant4,reference,
 metric},{rowOf,units,metrics}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(successes(variant4),indexBlocks(successes(
 reference)),metric).pairs;const unit=metrics.find(({name:name3})=>name3===metric)?.unit??"";const[afterMean,beforeMean]=[gatherMean(units,unit),gatherMean(units,
@@ -2823,7 +2823,7 @@ group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard
 most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(least,"ms"),formatAmount(most,"ms")])].join(" to ");
 return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){if(base===null)return code(
 "base");const branch=nameOf2(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({base,head}){
-const change=formatRevision(head);return base===null?change:say`${formatRevision(base)} against ${change}`}function formatRevision(revision2,commit2=shortenCommit(
+const change2=formatRevision(head);return base===null?change2:say`${formatRevision(base)} against ${change2}`}function formatRevision(revision2,commit2=shortenCommit(
 revision2.commit)){const branch=nameOf2(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return branch===null?say`${commit2}${changed}`:
 say`${name(branch)} ${commit2}${changed}`}function nameOf2({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?
 null:name3}function underProfiles(variants,{heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];
@@ -2873,21 +2873,21 @@ return entry3!==void 0&&entry3.n>0?entry3.mean:0}var MIN_SHARE,MIN_TESTS,LASTS,S
 s"(){"use strict";init_format();init_phrase();init_differences();MIN_SHARE=.2;MIN_TESTS=6;LASTS=.8;SUM_SLACK=1.05;MAX_NAMED=3}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
 return[];if(base.share>SUM_SLACK2)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
-map(sum3=>formatChange2(sum3.row,view)).filter(change=>change!==null);if(changes.length>MAX_VARIANTS)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
-if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
-function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum3=sumTimes(trial);
-return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const tests2=meanOfTests(trials,results);const run4=row.phase("run");if(tests2===null||run4===null||shares.length<
-trials.length)return null;const share2=shares.reduce((sum3,part)=>sum3+part,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,largest:shares.reduce(
-(most,part)=>Math.max(most,part),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,{
-shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));return mean.value}function formatChange2(row,view){
-const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);
-const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run4===null||before==null||after==null)return null;const sign=comparison2.
-verdict==="faster"?1:-1;const[whole,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
-MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
-function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
-every(blocks2=>blocks2.has(block))))}var SUM_SLACK2,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use\
- strict";init_format();init_phrase();init_view();init_means();init_pairing();SUM_SLACK2=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outside \
-the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results,rows}=view;const shown=rows.length>MAX_VARIANTS2?[]:rows;const sides=shown.map(row=>({row,tests:meanTests(
+map(sum3=>formatChange2(sum3.row,view)).filter(change2=>change2!==null);if(changes.length>MAX_VARIANTS)return[];if(changes.length>0)return[say`${join(changes,";\
+ ")}. The rest ${OUTSIDE}.`];if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(
+reference.id)}. The rest ${OUTSIDE}.`]}function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.
+phases;const sum3=sumTimes(trial);return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const tests2=meanOfTests(trials,results);const run4=row.phase("run");if(tests2===
+null||run4===null||shares.length<trials.length)return null;const share2=shares.reduce((sum3,part)=>sum3+part,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,
+largest:shares.reduce((most,part)=>Math.max(most,part),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??
+0),0)}function meanOfTests(trials,{shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));
+return mean.value}function formatChange2(row,view){const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")
+return null;const run4=meanPairs(comparison2,view);const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run4===null||
+before==null||after==null)return null;const sign=comparison2.verdict==="faster"?1:-1;const[whole,inside]=[sign*(run4.before-run4.after),sign*(before-after)];if(whole<=
+0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(
+whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(
+trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.every(blocks2=>blocks2.has(block))))}var SUM_SLACK2,MIN_OUTSIDE,MIN_AMOUNT,
+MAX_VARIANTS,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use strict";init_format();init_phrase();init_view();init_means();init_pairing();
+SUM_SLACK2=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results,rows}=view;const shown=rows.length>MAX_VARIANTS2?[]:rows;const sides=shown.map(row=>({row,tests:meanTests(
 results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
 ...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
 const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared).length;if(shared<2||sides.length===0)return[];
@@ -2940,13 +2940,13 @@ some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of tha
 1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);
 return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format();
 init_phrase();init_subline();init_terminal_text();init_outcomes();init_tests();init_differences();init_remarks();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=
-50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf=row=>row?
+50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
 rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
 const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,
 mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===
 0)return[];const points=ranked.slice(0,most).map(result=>{const name3=names.get(result.test)??names.size;names.set(result.test,name3);return makePoint(name3,result,
-level2,view)});const row=rowOf(variant4);return[{variant:placeOf(row),reference:placeOf(row?.reference),points,bins:countBins(ranked.slice(most)),step:STEP,below:tests2.
-length-ranked.length}]});if(sides.length===0)return null;const first2=placeOf(about);const start2=sides.findIndex(side=>side.variant===first2);const texts3=[...names.
+level2,view)});const row=rowOf(variant4);return[{variant:placeOf2(row),reference:placeOf2(row?.reference),points,bins:countBins(ranked.slice(most)),step:STEP,below:tests2.
+length-ranked.length}]});if(sides.length===0)return null;const first2=placeOf2(about);const start2=sides.findIndex(side=>side.variant===first2);const texts3=[...names.
 keys()].map(test=>shortenMiddle(results.tests[test]??"",100));return{names:texts3,sides,start:Math.max(0,start2)}}function makePoint(name3,result,level2,{formatN}){
 const{referenceMean,mean,saved,n,verdict:verdict2}=result;const x=Number(referenceMean.toPrecision(4));const y=Number(mean.toPrecision(4));const means=`${formatSeconds(
 referenceMean)} to ${formatSeconds(mean)}`;const count3=formatN(n);if(verdict2===0)return[name3,x,y,"n",`${means}: within noise, n = ${count3}`];const{low,high}=intervalOfTest(
@@ -3129,8 +3129,8 @@ failures<trials);return bracketed?[["In brackets: the mean of the trials that di
 mean(metric.name));return right(metricTitle(metric),formatMeans(rows,means,columnFormat(means,metric.unit)))}function primaryColumns(view){const{rows,plan:plan2}=view;
 const[metric]=view.metrics;if(metric===void 0)return[];if(metric.name!==plan2.metric)return[meanColumn(rows,metric)];const changes=rows.map(row=>{const effect=row.
 effect();return effect?.speedup?meanPairs(effect.comparison,view):null});const means=rows.map((row,place2)=>changes[place2]?null:row.mean(metric.name));const ends=changes.
-flatMap(change=>[change?.before??null,change?.after??null]);const format=changeFormat([...means,...ends],metric.unit);const values=formatMeans(rows,means,format);
-const saved=rows.map(()=>"");for(const[place2,change]of changes.entries()){if(change===null)continue;const{before,after}=change;values[place2]=`${format(before)}\
+flatMap(change2=>[change2?.before??null,change2?.after??null]);const format=changeFormat([...means,...ends],metric.unit);const values=formatMeans(rows,means,format);
+const saved=rows.map(()=>"");for(const[place2,change2]of changes.entries()){if(change2===null)continue;const{before,after}=change2;values[place2]=`${format(before)}\
  → ${format(after)}`;saved[place2]=`${format(Math.abs(before-after))}${after>before?" lost":""}`}const columns=[right(metricTitle(metric),values)];if(savesTime(
 metric))columns.push(right("saved",saved));return columns}function referenceTitle(view){const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(
 view)?"vs reference":`vs ${shorten(plan2.reference,20)}`}function hasReferences({plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({
@@ -3159,9 +3159,9 @@ unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function p
 trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
 10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
 var MAX_CHARACTERS;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format();MAX_CHARACTERS=1500}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
-b):axes.versions;const placeOf=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf2=({variant:variant4})=>shorten(nameLine(variant4,axes),
-MAX_NAME);const lines=[...groupBy(rows,lineOf2)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
-place2=>lineRows.find(row=>placeOf(row)===place2)??null),reference:compared?lineOf2(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
+b):axes.versions;const placeOf2=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf2=({variant:variant4})=>shorten(nameLine(variant4,
+axes),MAX_NAME);const lines=[...groupBy(rows,lineOf2)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.
+map(place2=>lineRows.find(row=>placeOf2(row)===place2)??null),reference:compared?lineOf2(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
 "number")return String(place2);const row=rows.find(({variant:variant4})=>variant4.version===place2);return shorten(row?labelVersion(row.variant):place2,MAX_NAME)});
 return{along:axes.along,ticks,lines}}function isDrawable({lines,ticks}){return lines.length<=MAX_LINES&&ticks.length>1}function nameAxis({along}){return along===
 "clients"?"clients":"PostgreSQL"}function formatRange2({along,ticks}){const range=`${ticks[0]??""} to ${ticks.at(-1)??""}`;return along==="clients"?`${range} cl\
@@ -3315,13 +3315,13 @@ join("\n\n")}${rest2>0?`
 paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(phrase,"`"),width)}var COLOURS2,BOLD,TONES;var init_text=__esm({"src/report/text.t\
 s"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();COLOURS2={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};
 BOLD="1";TONES={note:`${BOLD};${COLOURS2.inconclusive}`,warning:`${BOLD};${COLOURS2.failed}`,caution:`${BOLD};${COLOURS2.failed}`,strong:BOLD}}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path70){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path70.join(".")} is ${value2}, which JSON c\
-annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path70):renderObject(
-value2,line,path70)}function renderArray(values,line,path70){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path70.push(index);const text4=renderValue(value2,inner,path70);path70.pop();return text4});
-return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path70){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path70.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path70)}`);
-path70.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
+`}function renderValue(value2,line,path74){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path74.join(".")} is ${value2}, which JSON c\
+annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path74):renderObject(
+value2,line,path74)}function renderArray(values,line,path74){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path74.push(index);const text4=renderValue(value2,inner,path74);path74.pop();return text4});
+return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path74){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path74.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path74)}`);
+path74.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS.length)-(RANK.
 get(b)??KEYS.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT2.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -3728,29 +3728,32 @@ return null}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use stri
 POWER=.9}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
  lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
 , merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
-return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME3)}`}function nameVersion(variant4){
-return`postgres-version: ${shorten(labelVersion(variant4),MAX_NAME3)}`}function useInput(input){return say`To use it: ${code(input)}`}function useVariant(id3,{axes,
-rowOf}){const variant4=rowOf(id3)?.variant;if(variant4&&axes.shape==="versions")return useInput(nameVersion(variant4));return useInput(nameProfile(variant4?.profile??
-id3))}function keepReference(view){const variant4=view.rowOf(view.plan.reference)?.variant;const profile=variant4?.profile??view.plan.reference;if(view.noun==="\
-version")return say`Keep ${code(variant4?nameVersion(variant4):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}
-function compareProfiles(profile){const others=profile==="default"?"default, turbo":`default, ${shorten(profile,MAX_NAME3)}`;return say`To know whether this profile helps, compare: ${code(
-`profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const repeat=groups.inconclusive.length===0?null:suggestRepeat(view);const runs=suggestMore(
-groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}function suggestMore(groups,view,what){const{results,plan:plan2}=view;const{scatter,shards}=results;
-if(countsMachines(shards))return[`To decide ${what}, merge files of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0){if(isOutOfReach(
-view))return[`To decide ${what}, use ${LESS_NOISE}.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const share2=difference2=>`differe\
-nces from ${formatPercent(difference2)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share2(scatter.difference)}\
-.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const difference=share2(differenceShown(scatter.share,MAX_RUNS2,
-rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} runs show only ${difference}.`];return say`To decide ${what}, use ${moreRuns(
-view)}, ${LESS_NOISE}: ${MAX_RUNS2} runs show ${difference}.`}function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given\
- up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)
-return results.end===null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}function suggestRepeat({
-metrics,plan:plan2,rowOf}){const trials=rowOf(plan2.reference)?.trials.filter(isSuccess)??[];const{kind,repeat,junit}=plan2.workload;const reads=junit.length>0||
-metrics.some(({name:name3})=>!RESERVED_METRICS.includes(name3));if(kind!=="command"||repeat>1||reads||trials.length===0)return null;const run4=medianOf(trials.map(
-({phases})=>phases.run??0));const before=medianOf(trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));if(run4>=before)return null;
-return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
-var MAX_RUNS2,LESS_NOISE,MAX_NAME3,REPEATS;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_metric_names();init_axes();init_machines();
+return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}${orSlices(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,
+MAX_NAME3)}`}function nameVersion(variant4){return`postgres-version: ${shorten(labelVersion(variant4),MAX_NAME3)}`}function useInput(input){return say`To use it: ${code(
+input)}`}function useVariant(id3,{axes,rowOf}){const variant4=rowOf(id3)?.variant;if(variant4&&axes.shape==="versions")return useInput(nameVersion(variant4));return useInput(
+nameProfile(variant4?.profile??id3))}function keepReference(view){const variant4=view.rowOf(view.plan.reference)?.variant;const profile=variant4?.profile??view.
+plan.reference;if(view.noun==="version")return say`Keep ${code(variant4?nameVersion(variant4):nameProfile(profile))}.`;return profile==="default"?["Keep the def\
+ault."]:say`Keep ${name(profile)}.`}function compareProfiles(profile){const others=profile==="default"?"default, turbo":`default, ${shorten(profile,MAX_NAME3)}`;
+return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`}function suggestRuns(groups,view,what="it"){const repeat=groups.inconclusive.
+length===0?null:suggestRepeat(view);const runs=suggestMore(groups,view,what);return repeat===null?runs:say`${runs} ${repeat}`}function suggestMore(groups,view,what){
+const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, merge files of more machines, or of machines o\
+f one kind.`];if(scatter===null||groups.few.length>0){if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}.`];return say`To decide ${what}, more runs are needed: ${moreRuns(
+view)}${orSlices(view)}.`}const noun=plan2.parts?PART:"run";const share2=difference2=>`differences from ${formatPercent(difference2)} up`;if(scatter.n>=MAX_RUNS2)
+return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} ${noun}s show ${share2(scatter.difference)}.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/
+Math.max(1,view.comparisons.length);const difference=share2(differenceShown(scatter.share,MAX_RUNS2,rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}\
+: even ${MAX_RUNS2} ${noun}s show only ${difference}.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} ${noun}s show ${difference}.`}
+function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,
+results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
+leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}function orSlices({plan:plan2,rowOf}){const trials=rowOf(plan2.reference)?.
+trials.filter(isSuccess)??[];const{kind,repeat}=plan2.workload;if(kind!=="command"||repeat>1||plan2.parts||plan2.shard!==null||trials.length===0)return[];return medianOf(
+trials.map(({phases})=>phases.run??0))<LONG_RUN_S?[]:say`, or ${code("slices: auto")}`}function suggestRepeat({metrics,plan:plan2,rowOf}){const trials=rowOf(plan2.
+reference)?.trials.filter(isSuccess)??[];const{kind,repeat,junit}=plan2.workload;const reads=junit.length>0||metrics.some(({name:name3})=>!RESERVED_METRICS.includes(
+name3));if(kind!=="command"||repeat>1||reads||trials.length===0)return null;const run4=medianOf(trials.map(({phases})=>phases.run??0));const before=medianOf(trials.
+map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));if(run4>=before)return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(
+before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}var MAX_RUNS2,LESS_NOISE,
+MAX_NAME3,LONG_RUN_S,REPEATS;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_metric_names();init_parts();init_axes();init_machines();
 init_outliers();init_pairing();init_rates();init_scatter();init_terminal_text();init_format();init_phrase();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a long\
-er workload";MAX_NAME3=200;REPEATS=3}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
+er workload";MAX_NAME3=200;LONG_RUN_S=75;REPEATS=3}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
 void 0;const isFastest=about?.effect()&&about.id===results.conclusion.fastest;return{decisive:isFastest?about:only,compared:rows.flatMap(row=>row.effect()?.comparison??
 []),noun:view.noun}}function buildComparison(view){const effects=view.rows.map(row=>({name:row.id,speedup:row.effect()?.speedup??null}));const chart=buildIntervalChart(
 effects,view.plan.method.equivalence);return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){
@@ -4104,9 +4107,9 @@ wn"],blocks:[chart]}]:[],others:[{name:"other metrics",rank:70,blocks:others.sli
 return close(title,buildSweepTable(lines,metric,view),`lines-${place2+1}`)})},{name:"all variants",rank:80,blocks:[close(say`All variants (${mainTable.table.rows.
 length})`,mainTable,"speedups")]},{name:"steps at each point",rank:90,blocks:listPointLadders(view).map(([name3,main3])=>close(say`Steps with ${name3}`,main3))}]}}
 function close(title,{table:rows,verdicts},chart){const blocks2=[table(rows,plainPhrase(title),{verdicts})];if(chart)blocks2.push(figure(chart));return fold(title,
-...blocks2)}function listPointLadders(view){const{axes,rows}=view;if(listSteps(rows.map(({variant:variant4})=>variant4)).length===0)return[];const nameOf5=({variant:{
+...blocks2)}function listPointLadders(view){const{axes,rows}=view;if(listSteps(rows.map(({variant:variant4})=>variant4)).length===0)return[];const nameOf6=({variant:{
 version,clients}})=>{const parts=[];if(axes.versions.length>1)parts.push(`PostgreSQL ${version}`);if(axes.counts.length>1)parts.push(`${clients} ${clients===1?"\
-client":"clients"}`);return parts.join(", ")};return[...groupBy(rows,nameOf5)].map(([name3,pointRows])=>[name3,buildLadderTable(view,pointRows)])}function formatPoints(view){
+client":"clients"}`);return parts.join(", ")};return[...groupBy(rows,nameOf6)].map(([name3,pointRows])=>[name3,buildLadderTable(view,pointRows)])}function formatPoints(view){
 const lines=buildSweep(view);if(lines===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 9\
 5 %); the ratio within blocks is more precise`;const first2=lines.lines[0]?.name??"";const hasOneReference=lines.lines.every(({name:name3,reference:reference2})=>reference2===
 name3||reference2===null);const point2=lines.along==="clients"?"client count":"version";const references=[...new Set(lines.lines.flatMap(line=>line.reference??[]))].
@@ -4191,8 +4194,8 @@ name)?.speedup;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)
 parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS;var init_details=__esm({"src/report/details.ts"(){"use strict";init_parts();init_terminal_text();
 init_detail_tables();init_document();init_format();init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;
 MAX_PRINTED_ROWS=60}});function findForeignLoad(counted){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
-for(const trials of groups.values())for(const{kind,read,judge:judge2}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
-continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge2(figure2,usual,trial);const{shard:shard2,
+for(const trials of groups.values())for(const{kind,read,judge:judge4}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
+continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,
 block,variant:variant4}=trial;if(value2!==null&&!loads.has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].
 sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE5,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare=__esm({"src/features/\
 foreign-load/compare.ts"(){"use strict";init_groups();init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE5=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=
@@ -4246,7 +4249,7 @@ const remarks=[];const add=(about,texts3,ofTrial=false)=>{for(const text4 of new
 add(id3,variant4.notes);for(const comparison2 of primary)add(comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(
 step.variant,formatComparisonWarnings(step,shards,true));for(const{variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning),true);return remarks}
 function groupRemarks(remarks,variants){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.
-map(remark2=>remark2.about))];const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?` (in ${trials} trials)`:"";const body=say`${prose(
+map(remark3=>remark3.about))];const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?` (in ${trials} trials)`:"";const body=say`${prose(
 trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&about.length>=variants)return say`All variants: ${body}`;return say`${listNames(about)}: ${body}`})}function buildFailures(view){
 const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[
 ...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,
@@ -4472,11 +4475,11 @@ other; delete it to begin anew.
 run,cache:host2.cache,log:host2});if(open2===null)return null;return{async read(results){const history2=await open2.read(results);return{history:{...history2,problem:history2.
 problem&&redact(history2.problem)}}},keep:results=>open2.append(results)}}async function openHistory(name3,facts){if(name3==="off")return null;const{run:run4,log,
 signal,workingDirectory,env}=facts;const place2=await readGitPlace(workingDirectory,env,signal);const store2=openStore(name3,facts);const storePlace=[place2===null?
-workingDirectory:place2.prefix];if(name3==="cache")storePlace.unshift(run4.repository??place2?.origin??workingDirectory);const nameOf5=results=>nameHistory(results,
-storePlace);return{read:results=>readHistory(name3,store2,nameOf5(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(
+workingDirectory:place2.prefix];if(name3==="cache")storePlace.unshift(run4.repository??place2?.origin??workingDirectory);const nameOf6=results=>nameHistory(results,
+storePlace);return{read:results=>readHistory(name3,store2,nameOf6(results),results,log),async append(results){if(signal.aborted||results.plan.shard!==null||!isMainRun(
 run4,place2))return;const reason2=explainLeftOut(results,run4,place2);if(reason2!==null)return log.notice(`This run was not added to the history: ${reason2}.`);
 const commit2=run4.trigger?.head.sha??run4.commit??place2?.commit??null;const line=makeLine(results,{commit:commit2,run:nameRun(run4)});if(line===null)return;try{
-await store2.append(nameOf5(results),line);log.info(`This run was added to the history (${name3}).`)}catch(error2){log.warning(`This run was not added to the hi\
+await store2.append(nameOf6(results),line);log.info(`This run was added to the history (${name3}).`)}catch(error2){log.warning(`This run was not added to the hi\
 story (${name3}): ${formatError2(error2,name3)}`)}}}}function explainLeftOut(results,run4,place2){if(!isRecordable(results))return"it compares several versions \
 or client counts";const checkedOut=place2?.commit??run4.commit;const isOther=run4.trigger===null&&run4.commit!==null&&checkedOut!==run4.commit;return isOther?"a\
 nother commit than its own is checked out":null}async function readHistory(name3,store2,file,results,log){try{const{lines,skipped}=parseLines(await store2.read(
@@ -4623,10 +4626,10 @@ scratch,cwd}){const args=["run","--rm","--network","host","--security-opt","labe
 :${process.getgid?.()}`);args.push("--volume",`${scratch}:${scratch}`);if(call.readsFolder)args.push("--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd);const callNames=Object.
 keys(call.env??{});for(const name3 of Object.keys(env))if(/^PG|^LC_ALL$/.test(name3)||callNames.includes(name3))args.push("--env",name3);if(place2.inImage!==null)
 args.push("--entrypoint",place2.inImage);return[...args,image]}function countWarehouses(count3){return`${count3} warehouse${count3===1?"":"s"}`}function readPairs(args){
-return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge2){
+return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge4){
 const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
  a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
-pair.name);const problem=judge2(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
+pair.name);const problem=judge4(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
 LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const values=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));
 const optional13=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
 if(ramp>0)work.push(["warmup",String(ramp)]);work.push(["rate",values.get("rate")??"unlimited"],["weights",values.get("weights")??WEIGHTS]);const parameters=[["\
@@ -4679,7 +4682,7 @@ join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS2[name3];
 "'").trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
 value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
 abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
-const files=outcome.files.filter(({glob:glob2,fresh})=>glob2===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
+const files=outcome.files.filter(({glob:glob4,fresh})=>glob4===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
 length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path39,
 PLACE,KEYS2,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path39=__toESM(require("node:path"),1);
 init_errors();init_reading();init_exec();init_command();init_adapter();init_config2();init_output();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
@@ -4876,8 +4879,8 @@ t of 10 transactions per client: too few to compare, give -T 10")}return warning
 [/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,/^(?:specify either|cannot specify both|some of the specified options cannot) /,
 /^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];UNKNOWN_OPTIONS=["-\
 T"];PGBENCH_FORMAT={metrics:[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transactions",unit:"share"}],more:false,
-read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});async function findFiles(globs,folder,deep){const{glob:glob2}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path43.default.
-sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await glob2(patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,
+read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});async function findFiles(globs,folder,deep){const{glob:glob4}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path43.default.
+sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await glob4(patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,
 ignore:IGNORED,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path43.default.resolve(folder));for(const file of matches.
 map(match2=>import_node_path43.default.normalize(match2)).sort()){const link=findLink(import_node_path43.default.dirname(file));if(link===null)files.push(file);else
 links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const links=new Map([[root,null]]);const search2=folder=>{const cached=links.get(folder);
@@ -4891,8 +4894,8 @@ sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_
 await(0,import_promises9.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
 "postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises9.stat)(file);if(size>MAX_BYTES5)
 throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES5/1024**2}`);return(0,import_promises9.readFile)(file,"utf8")}async function list2({
-folder,glob:glob2}){try{const{files,links}=await findFiles([glob2],folder);const describe4=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
-mbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob2}\
+folder,glob:glob4}){try{const{files,links}=await findFiles([glob4],folder);const describe4=link=>`\`${import_node_path44.default.relative(folder,link)}\` is a sy\
+mbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob4}\
 \` cannot be listed: ${messageOf(error2)}`]}}}var import_promises9,import_node_path44,MAX_BYTES5,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measur\
 e/command-files.ts"(){"use strict";import_promises9=require("node:fs/promises");import_node_path44=__toESM(require("node:path"),1);init_errors();init_find_files();
 MAX_BYTES5=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
@@ -5003,9 +5006,9 @@ file:null}function readText4(name3,file){let bytes;try{bytes=(0,import_node_fs45
 if((0,import_node_buffer.isUtf8)(bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError("input",`${name3} is not UTF-8 text.`,"Save it as UTF-8.",
 {input:INPUT})}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from psql`}function formatLine3(file,line){
 return file===null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){const{statements}=splitStatements(sql.text);signal?.throwIfAborted();
-await withClient(connection,connection.database,async client=>{const leave=()=>void client.end().catch(()=>void 0);signal?.addEventListener("abort",leave,{once:true});
+await withClient(connection,connection.database,async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener("abort",leave2,{once:true});
 try{for(const statement of statements)await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){signal?.throwIfAborted();
-throw error2}finally{signal?.removeEventListener("abort",leave)}})}async function runStatement(client,{text:text4,line},file){try{await client.query(text4)}catch(cause){
+throw error2}finally{signal?.removeEventListener("abort",leave2)}})}async function runStatement(client,{text:text4,line},file){try{await client.query(text4)}catch(cause){
 const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===void 0||code2.startsWith("57P");if(isLost||isServerTrouble(code2)){const what=isLost?
 "the session ended while this statement ran":"the server could not run this statement";const message2=`${formatLine3(file,line)}: ${what}: ${messageOf(cause)}.`;
 throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,cause})}const before=position===void 0?"":[...text4].slice(0,Number(position)-
@@ -5047,8 +5050,8 @@ init_client2();TRIES=10;PAUSE_MS2=50}});async function withCause(error2,cluster)
 diagnose();if(cause===null)return error2;const evidence=[error2.detail,`Server log:
 ${await cluster.logTail()}`].filter(part=>part).join("\n\n");return error2.with({what:`${error2.what} ${cause}`,detail:evidence})}async function fillCluster(cluster,filling,context,deadline){
 const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,extensions);if(initSql)await runInitSql(cluster.connection,initSql,
-context.signal);for(const{command:command2,judge:judge2}of filling.steps(cluster)){const result=await runCommand(command2,context,deadline);for(const warning of result.
-warnings)context.log.warning(`${command2.label} (setup): ${warning}`);const failure=formatCommandFailure(result,judge2(result),context);if(failure!==null)return{
+context.signal);for(const{command:command2,judge:judge4}of filling.steps(cluster)){const result=await runCommand(command2,context,deadline);for(const warning of result.
+warnings)context.log.warning(`${command2.label} (setup): ${warning}`);const failure=formatCommandFailure(result,judge4(result),context);if(failure!==null)return{
 failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){const{connection}=cluster;
 Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.
 tidy)await tidy(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(
@@ -5098,7 +5101,7 @@ return true}async function readStatements(client,major2){const time2=major2>=13?
 text:text4,calls:Number(calls),seconds:seconds2}));const statements=summariseStatements(times);if(major2<14)return{statements,overflows:null};const{rows:info}=await client.
 query("select dealloc from pg_stat_statements_info");return{statements,overflows:Number(info[0]?.dealloc??0)}}function summariseStatements(times){return{calls:times.
 reduce((sum3,time2)=>sum3+time2.calls,0),seconds:times.reduce((sum3,time2)=>sum3+time2.seconds,0),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
-slice(0,MAX_TOP)}}function sumBy(times,nameOf5){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf5(text4);const sum3=sums.
+slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf6(text4);const sum3=sums.
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum3.calls+calls,seconds:sum3.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
 seconds-a.seconds)}function classifyStatement(text4){const[first2="",second2=""]=listWords(text4,2);if(first2==="with"){const main3=listWords(text4,Number.POSITIVE_INFINITY).
 find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first2==="create"||first2==="drop")&&second2==="database")return`${first2.toUpperCase()}\
@@ -5247,7 +5250,7 @@ name:read("name"),time:time2,outcome}}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,C
 tests/collect/junit.ts"(){"use strict";init_encoding();init_test();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;
 SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i}});async function isJunitFile(file){const handle=await(0,import_promises10.open)(file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.
 read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(glob2=>import_node_path46.default.extname(glob2)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles(
+globs.map(glob4=>import_node_path46.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles(
 [`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path46.default.relative(
 folder,import_node_path46.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
 map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_promises10,import_node_path46,SEARCH_DEPTH;
@@ -5271,7 +5274,7 @@ file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 ti
 problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
 return false}}async#list(onProblem){try{const{files,links}=await findFiles(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.#show(
 link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
-return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob2=>`\`${glob2}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];
+return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob4=>`\`${glob4}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];
 if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);if(reasons.length>0)return`\
 no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: nothing \
 matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(
@@ -5328,7 +5331,7 @@ workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,ar
 image])}function readRelease(){try{const text4=(0,import_node_fs49.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.
 test(line)).sort().join(" ")}catch{return""}}var import_node_fs49,import_node_path49;var init_open_source=__esm({"src/app/open-source.ts"(){"use strict";import_node_fs49=
 require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
-init_storage()}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path70=>[path70],origin}}var init_revision_checkouts=__esm({
+init_storage()}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path74=>[path74],origin}}var init_revision_checkouts=__esm({
 "src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path50.default.isAbsolute(word2)&&
 isFile(import_node_path50.default.join(folder,word2))&&!isFile(import_node_path50.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(program)&&
 isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(setup);
@@ -5460,7 +5463,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path70=>[...new Set([path70,worktrees.pathOf(path70,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path74=>[...new Set([path74,worktrees.pathOf(path74,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -5534,15 +5537,16 @@ const fit=`about ${countBlocks3(fitting)} ${fitting===1?"fits":"fit"} into the t
 "or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budget: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}
 function formatCostOfParts(start2,{trialSeconds:warmup,blockSeconds},parts,{plan:plan2,secondsLeft}){const{timeBudgetMs}=plan2.method;const least=countLeast(plan2);
 const pass=`all ${parts.count} ${formatDuration(warmup+parts.count*blockSeconds)}`;const first2=formatDuration(warmup+(least+1)*blockSeconds);const limit2=timeBudgetMs===
-null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}a verdict takes ${first2} or more, and ${pass}${limit2}.`;const missing=warmup+
-least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+missing)*(1+SPARE3));return{
-level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){
-return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce((total,value2)=>total+value2,0)}
-var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();init_timed_runs();SPARE3=
-.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){return(this.#end-performance.
-now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map([...this.#seconds].map(
-([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.map(({id:id3})=>means.
-get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
+null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}if the others take as long, a verdict takes ${first2} or more, and ${pass}${limit2}\
+.`;const missing=warmup+least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+
+missing)*(1+SPARE3));return{level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(
+input)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce(
+(total,value2)=>total+value2,0)}var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();
+init_timed_runs();SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){
+return(this.#end-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map(
+[...this.#seconds].map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.
+map(({id:id3})=>means.get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,
+blockSeconds}}}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
 var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
 explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({fields:{
@@ -5777,8 +5781,8 @@ TOTAL="total"}});function conclude(comparisons,samples,options){const primary=co
 return concludeRevisions(primary,options);const references=listReferences2(options);if(references.length>1)return concludePoints(references,primary,samples,options);
 return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...slower]=listCandidates3(
 primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const trials=countedTrials(samples,
-reference);const isSound=trials.length>0&&trials.every(isSuccess);if(verdict2===null||!isSound)return{...NOTHING3,metric,verdict:verdict2};return{...NOTHING3,metric,
-fastest:reference,speedup:1,verdict:verdict2}}const{chosen,...alike}=choose([best,...slower],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.
+reference);const isSound2=trials.length>0&&trials.every(isSuccess);if(verdict2===null||!isSound2)return{...NOTHING3,metric,verdict:verdict2};return{...NOTHING3,
+metric,fastest:reference,speedup:1,verdict:verdict2}}const{chosen,...alike}=choose([best,...slower],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.
 speedup,verdict:"faster",...alike}}function failsEverywhere(samples,options){const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(
 options).length>0&&trials.length>0&&!trials.some(isSuccess)}function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.
 map(reference=>{const variants=options.variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const comparisons=primary.filter(comparison2=>comparison2.
@@ -5957,10 +5961,10 @@ max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),
 ot of `setup`";COPY="a copied data directory"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce(
 (sum3,{samples})=>sum3+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
-since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
-watched,spec);if(major2<since)leave(`PostgreSQL ${major2} does not have it`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave(`\`${spec.
-profile}\` sets it already`);else if(watched===null)leave("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave(idle);else if(seconds2<
-MIN_SHARE7*(watched.seconds??0))leave("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
+since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave2=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
+watched,spec);if(major2<since)leave2(`PostgreSQL ${major2} does not have it`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave2(`\`${spec.
+profile}\` sets it already`);else if(watched===null)leave2("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave2(idle);else if(seconds2<
+MIN_SHARE7*(watched.seconds??0))leave2("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
 toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
  ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE7,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_watched();
 NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE7=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look thr\
@@ -6103,9 +6107,9 @@ ${renderServices(container)}`}var init_start=__esm({"src/templates/github/start.
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path70=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path70} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
-at made this service`;const script=`grep -q ' ${path70} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path74=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path74} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
+at made this service`;const script=`grep -q ' ${path74} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -6590,14 +6594,14 @@ const[metric]=listKnown(rule);if(metric===void 0)continue;const earlier=givers.g
 ' and '${rule.text}' give the same metric, ${metric.name}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});givers.
 set(metric.name,rule.text)}return problems}function listKnown({source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).
 metrics}function findSources(file,{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];
-const matching=files.filter(({glob:glob2})=>glob2===file);const isPattern=/[*?[\]{}]/.test(file);if(matching.length===0)return isPattern?"no file matches":"ther\
+const matching=files.filter(({glob:glob4})=>glob4===file);const isPattern=/[*?[\]{}]/.test(file);if(matching.length===0)return isPattern?"no file matches":"ther\
 e is no such file after the run";const fresh=matching.filter(match2=>match2.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:text4.
 replace(/^\uFEFF/,"")}));const names=matching.map(({name:name3})=>name3);return`${listFirst(names,3)} ${names.length===1?"was":"were"} not written by this run`}
 var loadJson,FORMATS;var init_format2=__esm({"src/features/read/reader/format.ts"(){"use strict";init_tools();init_amounts();init_command();init_formats();init_output2();
 init_registry3();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));FORMATS={...FORMAT_READERS,pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"\
 time",unit:"s"}],more:true,read:async sources=>(await loadJson()).readHyperfine(sources)},"github-action-benchmark":{metrics:[],more:true,read:async(sources,_file,_outcome,better2)=>(await loadJson()).
 readBenchmarkEntries(sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}}}});function openReader({read:rules}){if(rules.length===0)return null;const globs=[...new Set(rules.flatMap(({file})=>file??[]))];return{problems:checkRules(rules),
-metrics:listReadMetrics(rules),more:givesUnknown(rules),listOutputs:folder=>globs.map(glob2=>({folder,glob:glob2})),read:(metric,outcome)=>readCommand(rules,metric,
+metrics:listReadMetrics(rules),more:givesUnknown(rules),listOutputs:folder=>globs.map(glob4=>({folder,glob:glob4})),read:(metric,outcome)=>readCommand(rules,metric,
 outcome)}}async function readCommand(rules,metric,outcome){const whole={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole.failure!==null)return whole;
 for(const rule of rules){const{source}=rule;const reading=source.kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.
 failure??findFault(reading.metrics,whole.metrics);if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole.metrics.push(...reading.
@@ -6693,8 +6697,8 @@ value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write one text with one line for each: \`${name3}: |\` and below it, indented\
 , such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;return parseJson(text4)??void 0}function renderLines2(structure,writeMember){
-const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap2=typeof item==="object"&&item!==null&&!Array.isArray(item);
-return isMap2?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
+const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap8=typeof item==="object"&&item!==null&&!Array.isArray(item);
+return isMap8?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
 map).map(([name3,value2])=>{const text4=toLine(value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null})}function toLine(value2){
 if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.test(value2)?value2:null}var LINES2,SECRETS;
 var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";init_files();LINES2={env:(name3,value2)=>value2===null?name3:`${name3}=${value2}`,settings:(name3,value2)=>value2===
@@ -6861,13 +6865,13 @@ return[...first2.map(format),"perhaps more"];return(v25.safeParse(resultsSchema,
 name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}.`;return new PgSpeedError("input",message,"Give the results.json of a comparison a\
 s pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(results),...listCollectedProblems(
 results),...listStageProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path70,id3)=>{if(id3!==
-null&&!ids.has(id3))problems.push(`${path70}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[index,
+plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path74,id3)=>{if(id3!==
+null&&!ids.has(id3))problems.push(`${path74}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[index,
 {reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[
-index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path70,list4]of Object.entries({comparisons,steps}))for(const[
-index,{variant:variant4,reference}]of list4.entries()){check2(`${path70}.${index}.variant`,variant4);check2(`${path70}.${index}.reference`,reference)}for(const{
-path:path70,id:id3}of listCollectedIds(results))check2(path70,id3);for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.varia\
-nt`,variant4);check2(`gates.${index}.reference`,reference)}for(const{path:path70,id:id3}of listLaterIds(results))check2(path70,id3);return problems}function listWrongShards({
+index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path74,list4]of Object.entries({comparisons,steps}))for(const[
+index,{variant:variant4,reference}]of list4.entries()){check2(`${path74}.${index}.variant`,variant4);check2(`${path74}.${index}.reference`,reference)}for(const{
+path:path74,id:id3}of listCollectedIds(results))check2(path74,id3);for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.varia\
+nt`,variant4);check2(`gates.${index}.reference`,reference)}for(const{path:path74,id:id3}of listLaterIds(results))check2(path74,id3);return problems}function listWrongShards({
 samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
 push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
 set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
@@ -6894,9 +6898,9 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}
-function listVariantFields(variant4,{postgres}){const path70=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3}\
+function listVariantFields(variant4,{postgres}){const path74=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3}\
  = ${value2}`).sort();const texts3={version:show2(variant4.version??postgres.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(
-", ")};return VARIANT_FIELDS.map(field=>[`${path70}.${field}`,texts3[field]??show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,
+", ")};return VARIANT_FIELDS.map(field=>[`${path74}.${field}`,texts3[field]??show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,
 WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm({"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=
 200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profi\
 le","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first2,...others]=files;if(first2===void 0)throw new PgSpeedError("input","There is no results file.","N\
@@ -7087,10 +7091,10 @@ const matches=byFile.length>0?byFile:byPort;if(matches.length===1)return matches
 re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path65;var init_stop=__esm({"src/commands/sto\
 p.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();init_remove2()}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process5.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
-const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
-resolve({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve({kind:"memory"});else if(signal!==null)resolve({kind:"signal",signal});else resolve({kind:"\
-exit",exitCode:exitCode??0})})}).finally(()=>{clearTimeout(timer);release2()})}var import_node_child_process5;var init_run_again=__esm({"src/system/run-again.ts"(){
-"use strict";import_node_child_process5=require("node:child_process");init_interrupt()}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
+const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve2,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
+resolve2({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve2({kind:"memory"});else if(signal!==null)resolve2({kind:"signal",signal});else resolve2(
+{kind:"exit",exitCode:exitCode??0})})}).finally(()=>{clearTimeout(timer);release2()})}var import_node_child_process5;var init_run_again=__esm({"src/system/run-a\
+gain.ts"(){"use strict";import_node_child_process5=require("node:child_process");init_interrupt()}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse4(artifact2,`it hold\
 s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry3 of opened.eachEntry())if(entry3.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
 opened,entry3,artifact2,budget));if(files.length===0)throw refuse4(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
@@ -7224,7 +7228,638 @@ src/features/doctor/command/doctor.ts"(){"use strict";init_door();init_locate();
 init_amounts();init_cache_folder();init_machine();init_storage();init_copy_cost();NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"ru\
 nning",owned:"in use by a comparison",ending:"being stopped"}}});var command_exports3={};__export(command_exports3,{addDoctor:()=>addDoctor});function addDoctor(program){const doctor=addCommand(program,"doctor","","show what \
 was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{throwProblems(readOwnFlags(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).
-runDoctor()})}var init_command5=__esm({"src/features/doctor/command/command.ts"(){"use strict";init_add_command();init_flags();init_errors()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words,commands2){const listing=`C\
+runDoctor()})}var init_command5=__esm({"src/features/doctor/command/command.ts"(){"use strict";init_add_command();init_flags();init_errors()}});function readOwner(text4){const owner=text4.trim();if(/^[\w][\w.-]*(?:\/[\w][\w.-]*)*$/.test(owner))return accept(owner);return refuse(`${showValue(text4)} is n\
+o owner`,"Write the name of a user or organisation.")}function readCommit(text4){const commit2=text4.trim().toLowerCase();if(/^[0-9a-f]{40}$/.test(commit2))return accept(
+commit2);return refuse(`${showValue(text4)} is no full commit`,"Write its 40 hexadecimal digits.")}var ADOPT_SWITCHES,ADOPT_FLAGS;var init_flags2=__esm({"src/fe\
+atures/adopt/command/flags.ts"(){"use strict";init_reading();init_texts();ADOPT_SWITCHES={write:"change the files instead of printing the diff",check:"print no \
+diff, and end with 1 where something could be faster",force:"with --write: also files with changes that are not committed","compose-override":"add compose.ci.ya\
+ml beside a Compose file that the CI starts and that is left"};ADOPT_FLAGS=[{name:"by",placeholder:"<form>",default:"settings",description:"`settings` keeps the\
+ image; `image` uses pg-speed:MAJOR in place of postgres:MAJOR, and needs --owner",...choiceOf("a form",["settings","image"])},{name:"profile",placeholder:"<nam\
+e>",default:"turbo",description:"`turbo`: in memory, or fsync off where a service cannot have memory; `fsync-off`: its settings, on disk",...choiceOf("a profile",
+["turbo","fsync-off"])},{name:"owner",placeholder:"<name>",description:"owner of the image and the action; with it, steps that set PostgreSQL up by another acti\
+on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:"commit of the action in place of its major version",read:readCommit}]}});function listMajors({majors}){return majors.flatMap(major2=>major2===null?ANY_MAJORS:[major2])}function chooseMount(server){if(server.pgdata!==null)return server.
+pgdata;const mounts=new Set(listMajors(server).map(dataMount));const[mount=null]=mounts;return mounts.size===1?mount:null}function holdsData(folder,server){const mounted=trimSlash(
+folder);return listMajors(server).every(major2=>{const volume=dataMount(major2);const data=server.pgdata??(major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume);
+const isHidden=isBelow2(volume,mounted)&&volume!==mounted&&isBelow2(data,volume);return isBelow2(data,mounted)&&!isHidden})}function touchesData(folder,server){
+const mounted=trimSlash(folder);return listMajors(server).some(major2=>{const data=server.pgdata??dataMount(major2);return isBelow2(data,mounted)||isBelow2(mounted,
+data)})}function isPlainFolder(folder){return/^\/[\w./-]+$/.test(folder)}function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){
+return file===folder||file.startsWith(`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}function hasFsyncArgument(words){
+const command2=words.join(" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){return FSYNC_LINE.test(script.replace(
+COMMENT3,""))}function explainInitdbArguments(text4,server){const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.some(major2=>major2!==null&&major2<
+INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS is for\
+ initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text4))return{isFast:false,
+remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does nothing for your tests: it saves initdb a wait, and the server still syncs every commit`};return{isFast:false,
+remark:null}}function explainVariables(variables2){return["POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRITES","PGOPTIONS_FSYNC"].filter(name3=>variables2.
+has(name3)).map(name3=>`\`${name3}\` does nothing for your tests: the image does not know this variable`)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,INITDB_SETTINGS_SINCE2,
+MOVED_SINCE,OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT3;var init_data_folder=__esm({"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();
+ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];INITDB_SETTINGS_SINCE2=16;MOVED_SINCE=18;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=
+new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsy\
+nc\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path74="",
+tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf5(path74);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
+""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf2(tagged,isOfficial),
+isPlain:digest===void 0&&OFFICIAL_PATHS.test(path74)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
+s data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,
+match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf5(path74){const parts=path74.split("/");const last2=parts.at(-1)??"";const folder=parts.
+at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}\
+/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"\
+folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(
+tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf2(tag,isOfficial){const[
+,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first2]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first2!==
+void 0&&Number(first2)>=9)return Number(first2);return isOfficial&&NEWEST_TAGS.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,
+OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,CLOSED;var init_image2=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version2();SAME_FOLDERS=["postg\
+res","postgis/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
+MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
+OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
+SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=
+[[/^bitnami(?:legacy|secure)?\/postgresql/,'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,
+"its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
+en its tags"]]}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({
+value:value2,source}){if(typeof value2==="string")return value2;return value2===null?"":source??String(value2)}function readDocuments(text4,lineCounter){const documents=(0,import_yaml3.parseAllDocuments)(
+text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:true});return Array.isArray(documents)?documents:[]}function describeError(error2){const[first2=""]=error2.
+message.split("\n");const message=first2.replace(/ at line \d+, column \d+:?$/,"");const position=error2.linePos?.[0];return position===void 0?message:`line ${position.
+line}, column ${position.col}: ${message}`}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml3=
+require("./yaml.cjs");YamlFile=class{path;text;roots;invalid;#lines=new import_yaml3.LineCounter;#targets=new Map;#entries=new Map;constructor(path74,text4){this.
+path=path74;this.text=text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:
+describeError(error2);this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[lost]=documents.flatMap(document=>this.#readAnchors(document));
+this.invalid??=lost===void 0?null:this.#describeLost(lost)}#describeLost(alias){const{line,col}=this.#lines.linePos(rangeOf(alias)[0]);return`line ${line}, colu\
+mn ${col}: the alias *${alias.source} has no anchor before it`}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml3.visit)(document,{Node:(_key,node)=>{
+if((0,import_yaml3.isAlias)(node)){const target=anchors.get(node.source);if(target===void 0)lost.push(node);else this.#targets.set(node,target)}else if(node.anchor!==
+void 0)anchors.set(node.anchor,node)}});return lost}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(offset).
+line}beforeOnLine(offset){return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf("\n",offset);if(at===
+-1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml3.isNode)(node))return null;return(0,import_yaml3.isAlias)(node)?
+this.#targets.get(node)??null:node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml3.isMap)(map))return[];const known=this.#entries.
+get(map);if(known!==void 0)return known;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){
+const entries=[];const merged=[];for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(
+key))merged.push(...this.#readMerged(target));else entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml3.isNode)(value2)?value2:null,map})}
+const names=new Set(entries.map(({name:name3})=>name3));for(const entry3 of merged){if(names.has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}
+return entries}#readMerged(target){if((0,import_yaml3.isSeq)(target))return target.items.flatMap(item=>this.entries(item));return this.entries(target)}layers(node,layers=new Set){
+const map=this.follow(node);if(!(0,import_yaml3.isMap)(map)||layers.has(map))return layers;layers.add(map);for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(
+key)||!isMergeKey(key))continue;const target=this.follow(value2);for(const merged of(0,import_yaml3.isSeq)(target)?target.items:[target])this.layers(merged,layers)}
+return layers}entry(node,name3){return this.entries(node).find(entry3=>entry3.name===name3)}value(node,...names){let at=this.follow(node);for(const name3 of names)
+at=this.entry(at,name3)?.value??null;return at}items(node){const list4=this.follow(node);if(!(0,import_yaml3.isSeq)(list4))return[];return list4.items.flatMap(item=>this.
+follow(item)??[])}scalar(node){const target=this.follow(node);return(0,import_yaml3.isScalar)(target)?scalarText(target):null}texts(node){const text4=this.scalar(
+node);return text4===null?this.items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.
+entries(node))variables2.set(name3,this.scalar(value2)??this.readOption(value2));for(const text4 of this.texts(node)){const at=text4.indexOf("=");if(at>0)variables2.
+set(text4.slice(0,at),text4.slice(at+1))}return variables2}readOption(value2){return this.scalar(this.value(value2,"value"))??""}}}});function readWords(node,text4){if(!(0,import_yaml4.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
+const words=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame=words.length===expected.length&&words.every(
+({value:value2},at)=>value2===expected[at]?.value);return isSame?words:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(isQuoted(node))return[
+start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({type}){return type==="BLOCK_FOLDED"||type==="B\
+LOCK_LITERAL"}function isQuoted({type}){return type==="QUOTE_DOUBLE"||type==="QUOTE_SINGLE"}function encodeFor({type},text4){if(type==="QUOTE_DOUBLE")return text4.
+replaceAll("\\","\\\\").replaceAll('"','\\"');return type==="QUOTE_SINGLE"?text4.replaceAll("'","''"):text4}function readUnits(node,text4){const[start2,end2]=bodyOf(
+node,text4);const units=[];for(let at=start2;at<end2;at++){const char=text4[at]??"";if(node.type==="QUOTE_DOUBLE"&&char==="\\"){const escaped=ESCAPES2[text4[at+
+1]??""];if(escaped===void 0)return null;units.push({char:escaped,start:at,end:at+2});at++}else if(node.type==="QUOTE_SINGLE"&&char==="'"){units.push({char,start:at,
+end:at+2});at++}else units.push({char,start:at,end:at+1})}return units}function splitUnits(units){const words=[];let word2=null;let quote="";let next=0;for(const[
+at,{char,start:start2,end:end2}]of units.entries()){if(at<next)continue;if(quote===""&&/\s/.test(char)){word2=null;continue}if(word2===null){word2={start:start2,
+end:end2,value:""};words.push(word2)}const piece=readPiece(units,at,quote);next=at+piece.length;word2.value+=piece.text;word2.end=units[next-1]?.end??end2;quote=
+piece.quote}return words}function readPiece(units,at,quote){const char=units[at]?.char??"";const expression=quote===""?readExpression(units,at):"";if(expression!==
+"")return{text:expression,length:expression.length,quote};if(quote==='"'&&char==="\\"&&units[at+1]?.char==='"')return{text:'"',length:2,quote};if(quote===char)return{
+text:"",length:1,quote:""};if(quote===""&&(char==='"'||char==="'"))return{text:"",length:1,quote:char};return{text:char,length:1,quote}}function readExpression(units,at){
+if(units[at]?.char!=="$"||units[at+1]?.char!=="{"||units[at+2]?.char!=="{")return"";let text4="";for(let end2=at;end2<units.length;end2++){text4+=units[end2]?.char;
+if(text4.endsWith("}}"))return text4}return""}var import_yaml4,ESCAPES2;var init_words2=__esm({"src/features/adopt/change/words.ts"(){"use strict";import_yaml4=
+require("./yaml.cjs");init_yaml_file();ESCAPES2={'"':'"',"\\":"\\","/":"/",n:"\n",t:"	"}}});function insertEntry(file,after,name3,text4){const end2=endOfValue(file,after);if(after.map.flow===true)return insertAt(end2,`, ${name3}: ${text4}`);const at=file.
+lineEndAfter(end2);return insertAt(at,`${file.lineEnd}${indentOf(file,after.key)}${name3}: ${text4}`)}function indentOf(file,node){return file.beforeOnLine(rangeOf(
+node)[0]).replace(/\S/g," ")}function endOfValue(file,{key,written}){const[,end2]=rangeOf(written??key);return file.text.slice(0,end2).trimEnd().length}function insertWords(file,scalar2,words,text4){
+const encoded=encodeFor(scalar2,text4);const[first2]=words;if(first2===void 0)return insertAt(bodyOf(scalar2,file.text)[0],encoded);if(scalar2.type!=="BLOCK_FOL\
+DED")return insertAt(first2.start,`${encoded} `);const indent=file.beforeOnLine(first2.start);return insertAt(first2.start,`${encoded}${file.lineEnd}${indent}`)}
+function appendItems(file,node,items){if((0,import_yaml5.isScalar)(node)){const[start2,end3]=bodyOf(node,file.text);const at=start2+file.text.slice(start2,end3).
+trimEnd().length;return at>start2?insertAt(at,` ${encodeFor(node,items.join(" "))}`):null}const list4="items"in node?node.items:[];const last2=list4.at(-1);if(!(0,import_yaml5.isScalar)(
+last2))return null;const end2=file.text.slice(0,rangeOf(last2)[1]).trimEnd().length;if("flow"in node&&node.flow===true)return insertAt(end2,items.map(item=>`, ${item}`).
+join(""));const dash=file.beforeOnLine(rangeOf(last2)[0]);if(!/^\s*-\s+$/.test(dash))return null;return insertAt(file.lineEndAfter(end2),items.map(item=>`${file.
+lineEnd}${dash}${item}`).join(""))}function expandItem(file,item,entries){const[start2,end2]=rangeOf(item);const lines=entries.map(([name3,text4])=>`${name3}: ${text4}`);
+const before=file.beforeOnLine(start2);if(!/^\s*-\s+(?:&\S+\s+)?$/.test(before)){return[insertAt(start2,"{name: "),insertAt(end2,`, ${lines.join(", ")}}`)]}const dash=before.
+replace(/&\S+\s+$/,"");const indent=dash.replace("-"," ");const edits=[];if(dash!==before){const anchorEnd=start2-(before.length-before.trimEnd().length);edits.
+push({start:anchorEnd,end:start2,text:`${file.lineEnd}${indent}name: `})}else edits.push(insertAt(start2,"name: "));const more=lines.map(line=>`${file.lineEnd}${indent}${line}`).
+join("");edits.push(insertAt(file.lineEndAfter(end2),more));return edits}function insertAt(at,text4){return{start:at,end:at,text:text4}}var import_yaml5;var init_insert=__esm(
+{"src/features/adopt/change/insert.ts"(){"use strict";import_yaml5=require("./yaml.cjs");init_words2();init_yaml_file()}});function leave(place2,what){return{...pick(place2),verdict:"left",what,why:[],edits:[]}}function keepFast(place2,what){return{...pick(place2),verdict:"fast",what,
+why:[],edits:[]}}function remark2(place2,what){return{...pick(place2),verdict:"remark",what,why:[],edits:[]}}function change(place2,what,why,edits){return{...pick(
+place2),verdict:"changed",what,why,edits}}function pick({subject,at}){return{subject,at}}var init_outcome3=__esm({"src/features/adopt/change/outcome.ts"(){"use \
+strict"}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
+makeContainer("docker",preset,major2??NEWEST_MAJOR))}function refuseProfile({profile},text4,majors){if(profile!=="fsync-off")return null;if(majors.some(major2=>major2!==
+null&&major2<SETTINGS_SINCE))return"`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them";const[word2]=REPLICATION.exec(text4)??
+[];if(word2===void 0)return null;return`\`fsync-off\` ends replication (wal_level = minimal), and \`${word2}\` is named here; \`--profile turbo\` leaves it`}var IN_MEMORY2,
+NO_SIZE,MOVED_DATA,ANY_VERSION,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,INITDB_WRITES,
+COPIED_FOLDER,REPLICATION,SETTINGS_SINCE;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";init_catalog();init_version2();init_container();
+IN_MEMORY2="In memory nothing waits for a disk, and fsync has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is ful\
+l, statements fail with "No space left on device"; `size=2g` behind a colon would set a limit.';MOVED_DATA="The data folder moved with PostgreSQL 18, from /var/\
+lib/postgresql/data to below /var/lib/postgresql.";ANY_VERSION="The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one p\
+lace for all of them. GitHub adds it to `env`; act 0.2.89 puts it in the place of `env`, so set it there if you use act.";CHECK_EACH_SECOND="The steps begin whe\
+n the health check has passed: one each second is not late, and interval times retries stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the serv\
+er with which the image sets itself up listens on its socket only.";GITHUB_COMMAND="`command:` of a service exists on GitHub since April 2026, replaces the imag\
+e's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `postgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a \
+crash of the machine can damage the data, which ends with the job anyway.";BOTH_NAMES="The service keeps both names under which GitLab makes it known, since no \
+`alias` is added.";RUNNER_MEMORY="Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster\
+ still, where an admin has trusted the repository with volumes.";INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` fr\
+om 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The image starts from a copied data directory, and takes the same variables as the official one.";REPLICATION=
+/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;SETTINGS_SINCE=10}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
+includes(image.major);if(images.length!==1||image===void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres\
+:15\` to \`postgres:18\` has an image that is the same but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;
+const[start2,end2]=rangeOf(value2);const at=start2+file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_\
+PROFILE: ${choice.profile}\` in its environment`;return{what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],edits:[{start:at,
+end:at+image.text.length,text:text4}]}}var import_yaml6,MAJORS;var init_replace_image=__esm({"src/features/adopt/change/replace-image.ts"(){"use strict";import_yaml6=
+require("./yaml.cjs");init_reasons();init_yaml_file();MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml7.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
+text4);const{where,...rest2}=more;if(image.kind==="none"&&!isVariableImage(text4))return null;return{subject:`${image.kind==="none"?text4:image.name} of ${where}`,
+node,image,imageKey,...rest2}}function isVariableImage(text4){return/^(?:\$\{?\w*|<<.*|\$\[\[.*)(?:postgres|pg_|pgsql)/i.test(text4)}function adoptListed(file,server,form,choice){
+const{node,image,variables:variables2,script}=server;const place2={subject:server.subject,at:rangeOf(node)[0]};const facts={majors:[image.major],pgdata:variables2.
+get("PGDATA")??null};const written=file.texts(file.value(node,form.key));if(image.kind==="none")return leave(place2,`its image is a variable (\`${image.text}\`)`);
+if(hasFsyncArgument([...written,...file.texts(file.value(node,"entrypoint"))]))return keepFast(place2,"its command switches fsync off");if(isSharedMemory(facts.
+pgdata))return keepFast(place2,"its data is in memory, by PGDATA below /dev/shm");const initdb=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",
+facts);if(initdb.isFast)return keepFast(place2,"POSTGRES_INITDB_ARGS switches fsync off");const remarks=[...initdb.remark===null?[]:[initdb.remark],...explainVariables(
+variables2)];const planned=planChange(file,server,form,choice,[...written,script].join("\n"));if(typeof planned==="string")return leave(place2,[...remarks,planned].
+join("; "));const sentences=remarks.map(text4=>`${text4[0]?.toUpperCase()}${text4.slice(1)}.`);const outcome=change(place2,planned.what,[...sentences,...planned.
+why],planned.edits);return server.job===void 0?outcome:{...outcome,job:server.job}}function planChange(file,{node,image,imageKey},form,choice,words){if(image.kind===
+"closed")return`\`${image.text}\`: ${image.reason}`;const refused=refuseProfile(choice,words,[image.major]);if(refused!==null)return refused;if(choice.by==="ima\
+ge")return planImage(file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)return`it has \`${blocker}\
+\` of its own`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,form.key);if(existing!==null){
+const first2=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first2);if((0,import_yaml7.isScalar)(
+existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?appendItems(file,existing,settings):
+null;if(edit===null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,why,edits:[edit]}}const list4=`[${[...form.
+head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(node)||(0,import_yaml7.isAlias)(node))return{what,why,edits:expandItem(
+file,node,[[form.key,list4]])};const entry3=file.entry(node,imageKey);if(entry3===void 0)return`it has no \`${imageKey}\``;return{what,why,edits:[insertEntry(file,
+entry3,form.key,list4)]}}function planImage(file,node,image,imageKey,choice){const entry3=file.entry(node,imageKey);const keepsName=imageKey!=="name"||file.value(
+node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would lose its host name \
+`postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(text4).kind==="none")
+return[];return[remark2({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml7;var init_command_service=__esm(
+{"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml7=require("./yaml.cjs");init_data_folder();init_image2();init_insert();init_outcome3();
+init_reasons();init_replace_image();init_yaml_file()}});function adoptCircle(file,choice){return file.roots.flatMap(root=>["jobs","executors"].flatMap(section=>file.entries(file.value(root,section)).flatMap(({name:name3,
+value:value2})=>{const where=`${section.slice(0,-1)} ${name3}`;const[primary,...others]=file.items(file.value(value2,"docker"));const script=file.items(file.value(
+value2,"steps")).flatMap(step=>readCommand2(file,step)).join("\n");const servers=others.flatMap(node=>{const variables2=file.variables(file.value(node,"environm\
+ent"));return readListed(file,node,"image",{where,variables:variables2,script,job:name3})??[]});return[...remarkClient(file,file.value(primary,"image"),where),...servers.
+map(server=>/^circleci\/postgres:.*-ram$/.test(server.image.text)?keepFast({subject:server.subject,at:rangeOf(server.node)[0]},"its image keeps the data in memo\
+ry"):adoptListed(file,server,FORM2,choice))]})))}function readCommand2(file,step){const run4=file.value(step,"run");const text4=file.scalar(run4)??file.scalar(file.
+value(run4,"command"));return text4===null?[]:[text4]}var FORM2;var init_circleci=__esm({"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();
+init_outcome3();init_reasons();init_yaml_file();FORM2={key:"command",head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function readOptions2(words){const options=[];let next=0;for(const[at,word2]of words.entries()){if(at<next)continue;const option=readOption(word2,words[at+1]);if(option!==
+null)options.push(option);next=at+(option?.words.length??1)}return options}function readCall(words){const options=[];let next=0;for(const[at,word2]of words.entries()){
+if(at<next)continue;const option=readOption(word2,words[at+1]);if(option===null)return{options,rest:words.slice(at)};options.push(option);next=at+option.words.length}
+return{options,rest:[]}}function readOption(word2,next){const[,long,value2]=/^(--[\w-]+)=(.*)$/s.exec(word2.value)??[];if(long!==void 0&&value2!==void 0)return{
+name:long,value:value2,words:[word2]};if(SWITCHES.test(word2.value))return{name:word2.value,value:"",words:[word2]};const[,letter="",attached=""]=/^-[itPqd]*([a-zA-Z])=?(.*)$/s.
+exec(word2.value)??[];const name3=letter===""?word2.value:LONG_NAMES[`-${letter}`]??`-${letter}`;if(letter!==""&&attached!=="")return{name:name3,value:attached,
+words:[word2]};if(!/^--?\w/.test(word2.value)||next===void 0)return null;return{name:name3,value:next.value,words:[word2,next]}}function valuesOf(options,name3){
+return options.flatMap(option=>option.name===name3?[option.value]:[])}function readVariables(options){return new Map(valuesOf(options,"--env").map(text4=>{const[
+name3="",...value2]=text4.split("=");return[name3,value2.join("=")]}))}function listMemory(options){const mounts=valuesOf(options,"--mount").filter(text4=>/(?:^|,)type=tmpfs(?:,|$)/.
+test(text4));return[...valuesOf(options,"--tmpfs").map(dropFlags),...mounts.flatMap(findTarget)]}function listVolumes(options){const mounts=valuesOf(options,"--\
+mount").filter(text4=>!/(?:^|,)type=tmpfs(?:,|$)/.test(text4));return[...valuesOf(options,"--volume").map(volumeTarget),...mounts.flatMap(findTarget)]}function dropFlags(text4){
+return text4.split(":")[0]??""}function findTarget(mount){const[,target]=/(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount)??[];return target===void 0?[]:[
+target]}function volumeTarget(text4){const parts=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g,"_").split(":");return(parts.length===1?parts[0]:parts[1])??""}var SWITCHES,
+LONG_NAMES;var init_docker_options=__esm({"src/features/adopt/change/docker-options.ts"(){"use strict";SWITCHES=/^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
+LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
+entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const image=file.value(value2,"bui\
+ld")===null?readComposeImage(text4):closeBuilt(readComposeImage(text4));if(image.kind==="none")return[];const pgdata=file.variables(file.value(value2,"environme\
+nt")).get("PGDATA")??null;const facts={majors:[image.major],pgdata};return[{name:name3,node:value2,imageEntry,image,facts,program:readProgram2(file,value2)}]}))}
+function closeBuilt(image){return image.kind==="none"?image:{...image,kind:"closed",reason:"it is built here, in its own way"}}function readComposeImage(text4){
+const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.trim())??[];if(byDefault===void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind===
+"none")return image;return{...image,kind:"closed",text:text4,reason:"a variable, which may name any image"}}function readProgram2(file,node){const[entrypoint=""]=file.
+texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[command2=""]=file.texts(file.value(node,"command")).join(" ").trim().split(/\s+/);if(entrypoint!==
+""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}function listMemory2(file,node){
+const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(file.value(item,"type"))==="tmpfs"?[file.scalar(file.value(item,"target"))??""]:[]);
+const short=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??"");return[...short,...long]}function listVolumes2(file,node){return file.items(
+file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml8.isMap)(item))return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))===
+"tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}var import_yaml8,DEFAULT_NAMES;var init_compose_server=__esm({"src/features/adopt/change/compose-server.\
+ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_docker_options();init_image2();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/}});function listRemarks4(options,variables2,server){const{remark:remark3}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
+options).map(folder=>explainMemory(folder,server));return[...remark3===null?[]:[remark3],...explainVariables(variables2),...memory]}function explainMemory(folder,server){
+const needed=chooseMount(server)??"another folder in each of its versions";return`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed===
+folder?"its volume":needed}`}function asSentence(text4){return`${text4[0]?.toUpperCase()}${text4.slice(1)}.`}var init_remarks2=__esm({"src/features/adopt/change\
+/remarks.ts"(){"use strict";init_data_folder();init_docker_options()}});function isRestarted(scripts,names){const calls=scripts.flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);return calls.some(([,words=""])=>mayName(
+words.replace(WITH_VALUE," "),names))}function mayName(words,{service,container}){const services=[...words.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??
+quoted??"");if(services.length>0)return service!==null&&services.includes(service);if(/[$`]/.test(words)||words.trim()==="")return true;return container!==null&&
+words.split(/[\s"']+/).includes(container)}function namesDataFolder(scripts){return scripts.some(script=>DATA_PATH.test(script))}var CALL,WITH_VALUE,SERVICE_ID,
+DATA_PATH,RESTARTED,PATH_USED;var init_restart=__esm({"src/features/adopt/change/restart.ts"(){"use strict";CALL=/\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;
+WITH_VALUE=/(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;SERVICE_ID=/job\.services(?:\.([\w-]+)|\[\s*'([^']+)'\s*\])/g;
+DATA_PATH=/\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;RESTARTED="a step restarts its container, which empties a mount in memory";PATH_USED="a step uses the path of\
+ its data folder, which one mount for all versions would move"}});function adoptCompose(file,use,choice){const judged=listServers(file).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const services=file.roots.
+flatMap(root=>file.entries(file.value(root,"services")));return judged.map(({server,outcome})=>{const{map}=server.imageEntry;const changed=judged.filter(other=>other.
+outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new Set(changed.map(other=>other.server.node));const isShared=services.some(({value:value2})=>!nodes.
+has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared)return outcome;return leave(outcome,"its lines are merged into another serv\
+ice, which is to stay as it is")})}function adoptServer(file,server,use,choice){const{name:name3,node,image,facts}=server;const place2={subject:`service ${name3}`,
+at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark2(place2,`it runs \`${server.program}\` in \`${image.text}\`: a client, or a server tha\
+t is started its own way`);const fast=findFast(file,server);if(fast!==null)return keepFast(place2,fast);const volume=listVolumes2(file,node).find(target=>touchesData(
+target,facts));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`\
+: ${image.reason}`);const isKept=use.siblings.some(sibling=>listVolumes2(sibling,sibling.roots.map(root=>sibling.value(root,"services",name3)).find(found=>found!==
+null)??null).some(target=>touchesData(target,facts)));if(isKept)return leave(place2,"another Compose file of its folder gives it a volume");const variables2=file.
+variables(file.value(node,"environment"));const unused=listMemory2(file,node).map(folder=>explainMemory(folder,facts));const remarks=[...listRemarks4([],variables2,
+facts),...unused];const planned=explainDoubt(file,use)??planChange2(file,server,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].
+join("; "));return change(place2,planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{byCi,byOthers}){const name3=file.
+path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file too, and the anonymous volume of\
+ the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"\
+no CI file starts it"}function findFast(file,{node,facts}){if(listMemory2(file,node).some(folder=>holdsData(folder,facts)))return"its data is in memory, by `tmp\
+fs`";if(isSharedMemory(facts.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"\
+its command switches fsync off";const initdb=file.variables(file.value(node,"environment")).get("POSTGRES_INITDB_ARGS")??"";return explainInitdbArguments(initdb,
+facts).isFast?"POSTGRES_INITDB_ARGS switches fsync off":null}function planChange2(file,{node,image,imageEntry,facts},{isRestarted:isRestarted2},choice){const mount=chooseMount(
+facts);const hasKnownFolder=image.kind==="folders"&&mount!==null&&image.major!==null;const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&!isRestarted2;if(usesMemory){
+if(!isPlainFolder(mount))return"its PGDATA is no plain path";if(file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, on another folder";const edit2=insertEntry(
+file,imageEntry,"tmpfs",mount);return{what:`data in memory, by \`tmpfs: ${mount}\``,why:[IN_MEMORY2,MOVED_DATA,NO_SIZE],edits:[edit2]}}const command2=file.value(
+node,"command");const refused=refuseProfile(choice,file.texts(command2).join(" "),facts.majors);if(refused!==null)return refused;const settings=listSettings(choice,
+image.major);const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(file,command2,settings);if(edit===
+null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.join(" ")}`,why:[...isRestarted2?
+[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/adopt/change/compose.ts"(){"use s\
+trict";init_compose_server();init_data_folder();init_insert();init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
+file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.
+path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
+    environment:
+      PGDATA: ${ANY_PGDATA}
+    tmpfs: ${ANY_MOUNT}
+`);const base=file.path.slice(folder.length);const path74=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
+sibling=>sibling.path===path74))return null;return{path:path74,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
+services:
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path74)} up`}}var init_compose_override=__esm({"src/features/adop\
+t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_server();init_data_folder();init_yaml_file()}});function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(compareEdits)){changed+=text4.slice(
+at,start2)+replacement;at=end2}return changed+text4.slice(at)}function mergeEdits(edits){const merged=[];for(const edit of edits.toSorted(compareEdits)){const last2=merged.
+at(-1);if(last2?.start===edit.start&&last2.end===edit.end){if(last2.text!==edit.text)return null}else if(last2!==void 0&&edit.start<last2.end)return null;else merged.
+push(edit)}return merged}function compareEdits(a,b){return a.start-b.start||a.end-b.end}var init_edits=__esm({"src/features/adopt/change/edits.ts"(){"use strict"}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
+void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
+void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
+!Number.isInteger(tries)||tries<1)return[];const added=[];const edits=[];const set2=(option,name3,value2)=>{if(option===void 0)added.push(`${name3} ${value2}`);else
+edits.push(replaceValue(option,value2))};set2(interval,"--health-interval","1s");set2(retries,"--health-retries",String(Math.ceil(intervalMs*tries/SECOND)));edits.
+push(...askOverTcp(command2,scalar2,text4,added));return edits}function readDuration2(text4){if(!/^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/.test(text4))return null;let total=0;
+for(const[,amount,unit]of text4.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g))total+=Number(amount)*(UNITS3[unit??""]??0);return total}function replaceValue({name:name3,
+words},value2){const last2=words.at(-1);const{start:start2,end:end2}=last2??{start:0,end:0};return{start:start2,end:end2,text:words.length===2?value2:`${name3}=${value2}`}}
+function askOverTcp({name:name3,value:value2,words},scalar2,text4,added){const last2=words.at(-1);if(last2===void 0)return[];const gap=isBlock(scalar2)?lineStartOf(
+words[0]??last2,text4):" ";const more=added.map(option=>`${gap}${option}`).join("");const append=more===""?[]:[{start:last2.end,end:last2.end,text:more}];if(/(?:^|\s)(?:-h|--host)/.
+test(value2))return append;const written=text4.slice(last2.start,last2.end);const isBare=last2.value===written;if(isBare){const head=words.length===1?`${name3}=`:
+"";const quoted=encodeFor(scalar2,`"${value2.replace(/\bpg_isready\b/,"$& --host=127.0.0.1")}"`);return[{start:last2.start,end:last2.end,text:`${head}${quoted}${more}`}]}
+const at=last2.start+written.search(/\bpg_isready\b/)+"pg_isready".length;return[{start:at,end:at,text:" --host=127.0.0.1"},...append]}function lineStartOf({start:start2},text4){
+const[blanks=" "]=/\r?\n[ \t]*$/.exec(text4.slice(0,start2))??[];return blanks}var DEFAULT_INTERVAL_MS,DEFAULT_RETRIES,SECOND,UNITS3;var init_health_check=__esm(
+{"src/features/adopt/change/health-check.ts"(){"use strict";init_words2();DEFAULT_INTERVAL_MS=3e4;DEFAULT_RETRIES=3;SECOND=1e3;UNITS3={ms:1,s:SECOND,m:60*SECOND,
+h:3600*SECOND}}});function changeService(file,host2,choice,service,server){const remarks=listRemarks4(service.options?.read??[],service.variables,server).map(asSentence);const check2=quickenService(
+file,service);const checkWhy=check2.length>0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits})=>change(service,check2.length>0?`${what}; its\
+ health check looks each second`:what,[...remarks,...why,...checkWhy],[...edits,...check2]);if(choice.by==="image"){const image=replaceImage(file,service.image,
+service.images,choice);return typeof image==="string"?leave(service,image):finish(image)}const hasKnownFolders=choice.profile==="turbo"&&service.images.every(({
+kind})=>kind==="folders");if(hasKnownFolders&&server.disk===null)return finish(mountMemory(file,service,server));const settings=host2==="github"?addCommand2(file,
+choice,service):addInitdbArguments(file,choice,service,server);const disk=hasKnownFolders&&server.disk!==null?[server.disk]:[];if(typeof settings==="string")return leave(
+service,[...disk,settings].join("; "));return finish({...settings,why:[...disk.map(asSentence),...settings.why]})}function mountMemory(file,service,server){const mount=chooseMount(
+server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const moved=server.pgdata===null&&mount===dataMount(INITDB_SETTINGS_SINCE2)?
+[]:[MOVED_DATA];const form=mount===null?[ANY_VERSION]:moved;return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,...server.pgdata===null?form:[],NO_SIZE],
+edits:[addOptions(file,service,words)]}}function addOptions(file,{options,image},words){if(options===null)return insertEntry(file,image,"options",words);return replaceMount(
+options,words)??insertWords(file,options.scalar,options.words,words)}function replaceMount({scalar:scalar2,read},words){const mount=read.find(({name:name3,value:value2})=>name3===
+"--tmpfs"&&DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first2]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first2===void 0||last2===
+void 0)return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words.split(" ");const text4=[option,[folder,...flags].join(":"),...more].
+join(" ");return{start:first2.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenFast(file,service,what){const check2=quickenService(file,service);
+if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,`its health check looks each second; el\
+se it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(options.read,
+options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of its own";const words=listSettings(
+choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(
+file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===null||major2<
+INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has("POSTGRES_I\
+NITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");const env=file.entries(file.value(
+node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{what:`setti\
+ngs by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(file,image,
+"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github_change=__esm({"src/features/adopt/change/github-change.ts"(){"use strict";init_container();
+init_data_folder();init_health_check();init_insert();init_outcome3();init_reasons();init_remarks2();init_replace_image();init_words2();DATA_MOUNTS=[17,18].map(dataMount)}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
+exec(text4)??[];if(name3===void 0)return readImages(file,job,text4);const values=listValues3(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===
+null||values.length===0)return null;const texts3=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
+null||texts3.length+expanded.length>MOST_TEXTS)return null;texts3.push(...expanded)}return texts3}function listValues3(file,matrix,[name3="",...fields]){const list4=file.
+value(matrix,name3);if(file.scalar(list4)!==null||file.scalar(matrix)!==null)return null;const include=file.value(matrix,"include");if(file.scalar(include)!==null)
+return null;const nodes=[...file.items(list4),...file.items(include).map(item=>file.value(item,name3))];const texts3=nodes.flatMap(node=>file.scalar(fields.length===
+0?node:file.value(node,...fields))??[]);return texts3.some(text4=>text4.includes("${{"))?null:texts3}function readImages(file,job,text4){const[,expression]=/^\$\{\{([^{}]*)\}\}$/.
+exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS)return null;const values=expression.replace(CONDITION,"true");const images=[...values.
+matchAll(/'([^']*)'/g)].map(([,literal6])=>literal6??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.test(operands))return null;for(const[,context,
+path74=""]of operands.matchAll(OPERAND)){const found=context==="matrix"?listValues3(file,file.value(job,"strategy","matrix"),path74.slice(1).split(".")):null;if(found===
+null)return null;images.push(...found)}const named4=images.filter(image=>image!=="");return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}
+var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){"use strict";MOST_EXPRESSIONS=
+10;MOST_TEXTS=1e3;MOST_CHARACTERS=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
+OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
+service=>readService(file,job,service)??[])))}function readService(file,job,{name:name3,value:value2,key}){const image=file.entry(value2,"image");const text4=file.
+scalar(image?.value);if(value2===null||image===void 0||text4===null)return null;const expanded=expandText(file,job.value,text4);const read=(expanded??[text4]).filter(
+each=>each.trim()!=="").map(readImage2);const isUnknown=expanded===null&&read.every(({kind})=>kind==="none")&&SAYS_SERVER.test(`${name3} ${text4}`);const images=isUnknown?
+read.map(closeUnknown):read;if(images.every(({kind})=>kind==="none"))return null;const options=readServiceOptions(file,value2);const variables2=new Map([...file.
+variables(file.value(value2,"env")),...readVariables(options?.read??[])]);const pgdata=variables2.get("PGDATA")??null;return{name:name3,subject:`service ${name3}\
+ of job ${job.name}`,at:rangeOf(key)[0],job,image,images,isComplete:expanded!==null,node:value2,options,hasUnreadOptions:options===null&&file.value(value2,"opti\
+ons")!==null,variables:variables2,server:{majors:images.map(({major:major2})=>major2),pgdata}}}function closeUnknown(image){return{...image,kind:"closed",reason:"\
+an expression whose values cannot be read here"}}function isSharedOutside(file,services){const scalar2=services[0]?.options?.scalar;if(scalar2===void 0)return false;
+const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const containers=jobs.flatMap(({value:value2})=>[file.value(value2,"container"),...file.
+entries(file.value(value2,"services")).map(service=>service.value)]);const entries=containers.map(node=>({node,entry:file.entry(node,"options")}));const users=entries.
+filter(({entry:entry3})=>entry3?.value===scalar2);const nodes=new Set(services.map(({node})=>node));return users.some(({node})=>!nodes.has(node))||users.every(({
+entry:entry3})=>entry3?.written!==scalar2)}function readServiceOptions(file,service){const entry3=file.entry(service,"options");const scalar2=entry3?.value;if(entry3===
+void 0||!(0,import_yaml9.isScalar)(scalar2))return null;const words=readWords(scalar2,file.text);return words===null?null:{entry:entry3,scalar:scalar2,words,read:readOptions2(
+words)}}function listScripts(file,job){return file.items(file.value(job.value,"steps")).flatMap(step=>file.scalar(file.value(step,"run"))??[])}var import_yaml9,
+SAYS_SERVER;var init_github_service=__esm({"src/features/adopt/change/github-service.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_docker_options();
+init_image2();init_matrix();init_words2();init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function adoptServices(file,host2,choice){const groups=new Map;for(const service of listServices(file)){const[place2]=rangeOf(service.options?.scalar??service.image.
+key);groups.set(place2,[...groups.get(place2)??[],service])}return[...groups.values()].flatMap(services=>adoptGroup(file,host2,choice,services))}function adoptGroup(file,host2,choice,services){
+const judged=services.map(service=>judge2(file,host2,choice,service));if(judged.some(outcome=>outcome!==null))return services.map((service,at)=>judged[at]??leave(
+service,"it stands at one place with a service that is left"));if(isSharedOutside(file,services))return services.map(service=>leave(service,"its `options` are t\
+hose of another container too, by an alias"));const servers=services.map(({server:server2})=>server2);const server={majors:servers.flatMap(({majors})=>majors),pgdata:servers[0]?.
+pgdata??null};if(servers.some(({pgdata})=>pgdata!==server.pgdata))return services.map(service=>leave(service,"services at this place have different PGDATA"));const disk=services.
+map(service=>explainDisk(file,service,server)).find(why=>why!==null)??null;return services.map(service=>({...changeService(file,host2,choice,service,{...server,
+disk}),job:service.job.name}))}function explainDisk(file,{name:name3,job,options},server){const scripts=listScripts(file,job);const[container=null]=valuesOf(options?.
+read??[],"--name");if(isRestarted(scripts,{service:name3,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(scripts)?PATH_USED:null}
+function judge2(file,host2,choice,service){const{images,server,node,options,variables:variables2}=service;if(images.some(({kind})=>kind==="none"))return leave(service,
+"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const fast=findFast2(file,service);if(fast!==null)return isSharedOutside(
+file,[service])?keepFast(service,fast):quickenFast(file,service,fast);const remarks=listRemarks4(options?.read??[],variables2,server).map(text4=>`${text4}; `).join(
+"");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.find(({kind})=>kind==="closed");if(closed)return leaveIt(`\`${closed.text}\`: ${closed.
+reason}`);const volume=[...listVolumes(options?.read??[]),...file.texts(file.value(node,"volumes")).map(volumeTarget)].find(target=>touchesData(target,server));
+if(volume!==void 0)return leaveIt(`a volume on \`${volume}\` keeps its data`);if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return leaveIt("its PGDATA \
+is no plain path");if(service.hasUnreadOptions)return leaveIt("its `options` cannot be read with certainty");const expression=options?.words.find(word2=>isLooseExpression(
+word2,options.read));if(expression)return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))
+return leaveIt("nothing can reach it: it has no `ports`, and its job no `container`");const refused=refuseProfile2(file,choice,service);if(refused!==null)return leaveIt(
+refused);if(variables2.get("POSTGRES_INITDB_ARGS")?.includes("--waldir")===true)return leaveIt("`--waldir` puts its WAL elsewhere");return null}function isLooseExpression(word2,options){
+return word2.value.startsWith("${{")&&!options.some(({words})=>words.includes(word2))}function findFast2(file,{options,node,variables:variables2,server,job}){const memory=listMemory(
+options?.read??[]).find(folder=>holdsData(folder,server));if(memory!==void 0)return`its data is in memory, by the tmpfs on \`${memory}\``;if(isSharedMemory(server.
+pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"its command switches fsync of\
+f";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return listScripts(file,job).
+some(hasFsyncLine)?"a step switches fsync off":null}function isReachable(file,{node,job,options}){const published=["--publish","--publish-all","-P","--network",
+"--net"];return file.value(node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.includes(name3))}function refuseProfile2(file,choice,{
+job,node,server}){const words=file.texts(file.value(node,"command")).join(" ");return refuseProfile(choice,[words,...listScripts(file,job)].join("\n"),server.majors)}
+var init_github2=__esm({"src/features/adopt/change/github.ts"(){"use strict";init_data_folder();init_docker_options();init_github_change();init_github_service();
+init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
+value(root,"default","variables"))]);const holders=[{where:"all jobs",node:root,job:""},...file.entries(root).filter(({name:name3})=>!KEYWORDS.includes(name3)).
+flatMap(({name:name3,value:value2})=>(0,import_yaml10.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
+holders.flatMap(({node})=>listItems2(file,node)));const shared=new Set([...file.aliases].flatMap(([alias,target])=>items.has(alias)?[]:[target]));return holders.
+flatMap(({where,node,job})=>adoptHolder(file,node,{where,job,shared,globals:inherit(file,root,node,globals)},choice))})}function listItems2(file,holder){const services=file.
+value(holder,"services");return(0,import_yaml10.isSeq)(services)?services.items:[]}function placeOf(file,item,shared){const target=file.follow(item);if(!(0,import_yaml10.isAlias)(
+item)||!(0,import_yaml10.isScalar)(target))return target;const isListed=/(?:^\s*-\s+|[[,]\s*)(?:&\S+\s+)?$/.test(file.beforeOnLine(rangeOf(target)[0]));return isListed&&
+!shared.has(target)?target:item}function adoptHolder(file,node,{where,job,globals,shared},choice){const own2=new Map([...globals,...file.variables(file.value(node,
+"variables"))]);const script=["before_script","script"].flatMap(name3=>file.texts(file.value(node,name3))).join("\n");const items=listItems2(file,node).flatMap(
+item=>placeOf(file,item,shared)??[]);const servers=items.flatMap(item=>{const variables2=new Map([...own2,...file.variables(file.value(item,"variables"))]);return readListed(
+file,item,"name",{where,variables:variables2,script,job})??[]});const image=file.value(node,"image");return[...remarkClient(file,(0,import_yaml10.isScalar)(image)?
+image:file.value(image,"name"),where),...servers.map(server=>adoptListed(file,server,FORM3,choice))]}function inherit(file,root,node,globals){const variables2=new Map(
+globals);const seen=new Set;const queue=file.texts(file.value(node,"extends"));for(let name3=queue.shift();name3!==void 0;name3=queue.shift()){if(seen.has(name3))
+continue;seen.add(name3);const base=file.value(root,name3);for(const[key,text4]of file.variables(file.value(base,"variables")))variables2.set(key,text4);queue.push(
+...file.texts(file.value(base,"extends")))}return variables2}function listIncludes(file){return file.roots.flatMap(root=>{const include=file.value(root,"include");
+const items=(0,import_yaml10.isScalar)(include)||(0,import_yaml10.isMap)(include)?[include]:file.items(include);return items.flatMap(item=>{const local=(0,import_yaml10.isMap)(
+item)?file.texts(file.value(item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,
+""))})})}var import_yaml10,FORM3,KEYWORDS;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_command_service();
+init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages",
+"workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml11.isScalar)(
+run4))return[];const words=readWords(run4,file.text);if(words===null)return[];const isLiteral=run4.type==="BLOCK_LITERAL";return dropComments(file,words).flatMap(
+(word2,at,all)=>isRun(all,at)?adoptCall(file,word2,takeCall(file,all.slice(at+1),isLiteral),around,choice):[])}function isRun(words,at){const before=words[at-1]?.
+value==="container"?words[at-2]:words[at-1];return words[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words){let isComment=false;
+return words.filter(({start:start2,end:end2,value:value2},at)=>{if(isComment&&file.text.slice(words[at-1]?.end,start2).includes("\n"))isComment=false;if(value2.
+startsWith("#")&&file.text.slice(start2,end2).startsWith("#"))isComment=true;return!isComment})}function takeCall(file,words,isLiteral){const call=[];let last2=null;
+for(const word2 of words){const between=last2===null?"":file.text.slice(last2.end,word2.start);const isNext=isLiteral?between.includes("\n")&&last2?.value!=="\\":
+/\n\s*\n|\S/.test(between);if(isNext||SEPARATORS.includes(word2.value))break;if(word2.value!=="\\")call.push(word2);if(/[^\\];$/.test(word2.value))break;last2=word2}
+return call}function adoptCall(file,run4,call,{where,job,scripts},choice){const{options,rest:rest2}=readCall(call);const[first2,...command2]=rest2;if(first2===void 0)
+return[];const text4=first2.value.replace(/[;)`]+$/,"");const images=(expandText(file,job,text4)??[text4]).filter(each=>each!=="").map(readImage2);const variables2=readVariables(
+options);const[verb="",...more]=command2.map(({value:value2})=>value2);const isServer=images.some(({kind})=>kind!=="none")||SERVER_VARIABLES.some(name3=>variables2.
+has(name3));if(!isServer||!/^(?:$|-|postgres$|\d?>|&|\))/.test(verb))return[];const place2={subject:`docker run of ${where}`,at:run4.start};if(images.some(({kind})=>kind===
+"none"))return[leave(place2,`which image \`${text4}\` is, is not known here`)];const closed=images.find(({kind})=>kind==="closed");if(closed)return[leave(place2,
+`\`${closed.text}\`: ${closed.reason}`)];const server={majors:images.map(({major:major2})=>major2),pgdata:variables2.get("PGDATA")??null};const fast=findFast3(options,
+variables2,server,[verb,...more],scripts);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks4(options,variables2,server).map(asSentence);const volume=listVolumes(
+options).find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(
+choice,scripts.join("\n"),server.majors);if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,
+"its PGDATA is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&images.every(({kind})=>kind==="folders");const disk=hasKnownFolders?explainDisk2(
+options,server,scripts):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);return[change(place2,what,[...remarks,...why2],
+edits)]}const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-
+text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,
+`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function findFast3(options,variables2,server,command2,scripts){if(hasFsyncArgument(command2))
+return"its command switches fsync off";if(listMemory(options).some(folder=>holdsData(folder,server)))return"its data is in memory";if(explainInitdbArguments(variables2.
+get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}
+function explainDisk2(options,server,scripts){const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;
+return chooseMount(server)===null&&namesDataFolder(scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===
+null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:`\
+ ${words}`};return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm(
+{"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_matrix();
+init_outcome3();init_reasons();init_remarks2();init_restart();init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=
+["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const[step,...later2]=SETUP_NAMES.test(file.scalar(file.value(list4.steps[index],"uses"))??"")?list4.steps.slice(
+index):[];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value);const name3=text4?.split("@")[0]??"";const action=ACTIONS[name3];if(step===void 0||
+uses===void 0||action===void 0)return[];const place2={subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.entries(file.value(step,"with"));
+const obstacle=findObstacle(file,list4,step,later2,inputs,action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];if(choice.owner===null)return[
+leave(place2,`\`${name3}\` can become this project's action, which \`--owner OWNER\` names`)];const ours=`${choice.owner}/pg-speed-action@${choice.pin??OUR_VERSION}`;
+const edits=makeEdits(file,uses,inputs,action,ours);if(edits===null)return[leave(place2,`\`${name3}\`: its inputs are not in a form that can be edited with certa\
+inty`)];return[change(place2,`\`${ours}\` in place of \`${text4}\``,["It starts the same version with the same user, database and port, in memory."],edits)]}function findObstacle(file,list4,step,later2,inputs,{
+inputs:known,harmless}){if(list4.machines.length===0||!list4.machines.every(machine2=>/^(?:ubuntu|linux|self-hosted)/i.test(machine2)))return"it may run on anot\
+her system than Linux";const other=inputs.find(({name:name3,value:value2})=>!Object.hasOwn(known,name3)&&!findHarmless(harmless,name3).includes(file.scalar(value2)??
+""));if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3==="postgres-version"))return"it names no `pos\
+tgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(step,"id"));const[start2,end2]=rangeOf(list4.node);const rest2=id3===
+null?"":file.text.slice(start2,end2);if(id3!==null&&rest2.includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts3=later2.map(node=>file.
+text.slice(...rangeOf(node))).join("\n");if(/\bPGSERVICE\b/.test(texts3))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
+test(texts3)?"a later step uses the server of the machine":null}function findHarmless(harmless,name3){return Object.hasOwn(harmless,name3)?harmless[name3]??[]:[]}
+function makeEdits(file,uses,inputs,action,ours){const{value:value2}=uses;if(!(0,import_yaml12.isScalar)(value2)||inputs.length===0)return null;const edits=[replaceText(
+file,value2,ours)];for(const{name:name3,key}of inputs){const name22=action.inputs[name3];if(name22!==void 0&&name22!==name3)edits.push(replaceText(file,key,name22))}
+return withDefaults(file,inputs,action,edits)}function withDefaults(file,inputs,action,edits){const[first2]=inputs;if(first2===void 0||first2.map.flow===true)return null;
+const set2=new Set(inputs.map(({name:name3})=>action.inputs[name3]));const indent=file.beforeOnLine(rangeOf(first2.key)[0]);if(indent.trim()!=="")return null;const lines=Object.
+entries(action.defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(first2.written??first2.key)[1]);const text4=lines.map(([name3,value2])=>`${file.
+lineEnd}${indent}${name3}: ${value2}`).join("");if(text4!=="")edits.push({start:at,end:at,text:text4});for(const{name:name3,key,written}of inputs){if(name3 in action.
+inputs)continue;if(name3===first2.name)return null;const start2=file.text.lastIndexOf("\n",rangeOf(key)[0]);const end2=file.lineEndAfter(rangeOf(written??key)[1]);
+edits.push({start:file.text[start2-1]==="\r"?start2-1:start2,end:end2,text:""})}return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);
+const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??"";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml12,ACTIONS,SETUP_NAMES,
+OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/setup-action.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_outcome3();init_yaml_file();
+ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{"postgres-version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},
+defaults:{password:"postgres",port:"5432"},harmless:{ssl:["false"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},
+defaults:{user:"runner",password:"postgres",port:"5432"},harmless:{"dev-files":["false"]}}};SETUP_NAMES=new RegExp(`^(?:${Object.keys(ACTIONS).join("|")})(?:@|$\
+)`);OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,at,choice),...adoptScript(
+file,list4,step,choice)]))}function listStepLists(file){const withScripts=list4=>({...list4,scripts:list4.steps.flatMap(step=>file.scalar(file.value(step,"run"))??
+[])});const lists=file.roots.flatMap(root=>{const jobs=file.entries(file.value(root,"jobs")).flatMap(({name:name3,value:value2})=>{const machines2=file.texts(file.
+value(value2,"runs-on")).flatMap(text4=>expandText(file,value2,text4)??[text4]);return value2===null?[]:[{where:`job ${name3}`,node:value2,machines:machines2,steps:file.
+items(file.value(value2,"steps"))}]});const runs=file.value(root,"runs");if(runs===null)return jobs;return[...jobs,{where:"this action",node:root,machines:[],steps:file.
+items(file.value(runs,"steps"))}]});return lists.map(withScripts)}function adoptScript(file,{where,node,scripts},step,choice){const run4=file.value(step,"run");
+const script=file.scalar(run4);if(run4===null||script===null)return[];const outcomes=adoptDockerRun(file,run4,{where,job:node,scripts},choice);for(const[pattern,
+what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===void 0)continue;const place2={subject:`step of ${where}`,at:offsetOf(file,run4,match2)};return[
+...outcomes,remark2(place2,`${what}; \`pg-speed start\` or the action would start a fast server instead`)]}return outcomes}function offsetOf(file,node,text4){const[
+start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(text4.split("\n")[0]??"");return at===-1?start2:start2+at}var SETUPS;var init_steps2=__esm(
+{"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();init_matrix();init_outcome3();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
+"installs PostgreSQL"],[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
+"starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]]}});function explainTemplate(file){const{path:path74,text:text4}=file;if(/\{[%{]/.test(path74))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+-1)return explainAt(file,block,"{%");const found=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(found.length===0)return null;
+const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);const first2=found.
+find(index=>!isPassedOn(index));return first2===void 0?null:explainAt(file,first2,"{{")}function explainAt(file,offset,mark){return`line ${file.lineAt(offset)} \
+has \`${mark}\`: a generator writes the real file`}function isArgument({path:path74,text:text4},index){const rest2=text4.slice(index+2,index+60);const before=text4.
+slice(text4.lastIndexOf("\n",index)+1,index);if(path74.includes(".circleci/")&&CIRCLE.test(rest2))return true;return GO_TEMPLATE.test(rest2)&&!/^\s*(?:-\s+)?image:/.
+test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml13.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml13.isSeq)(node))return node.
+items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml13.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(value2,
+isBelow3||(0,import_yaml13.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml13,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm({"\
+src/features/adopt/change/templating.ts"(){"use strict";import_yaml13=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
+GO_TEMPLATE=/^-?\s*(?:\.|\$|json\b|range\b|if\b|else\b|end\b|with\b|index\b|println?\b|len\b|join\b|upper\b|lower\b|title\b|split\b|and\b|or\b|not\b|eq\b)/;BRACES=
+/(?<![${])\{\{(?!\{\d?(?:\s|$))/g;PASSED_ON=new Set(["run","with","script","before_script","after_script","commands","settings"])}});function adoptWoodpecker(file,choice){return file.roots.flatMap(root=>{const steps=listSteps2(file,file.value(root,"steps"));const servers=steps.filter(({node})=>file.
+scalar(file.value(node,"detach"))==="true");return[...steps.filter(step=>!servers.includes(step)).flatMap(({name:name3,node})=>remarkClient(file,file.value(node,
+"image"),`step ${name3}`)),...[...listSteps2(file,file.value(root,"services")),...servers].flatMap(service=>adoptService(file,root,service,choice))]})}function listSteps2(file,node){
+if((0,import_yaml14.isSeq)(node))return file.items(node).map(item=>({name:file.scalar(file.value(item,"name"))??"",node:item}));return file.entries(node).flatMap(
+({name:name3,value:value2})=>(0,import_yaml14.isMap)(value2)?[{name:name3,node:value2}]:[])}function explainUnusedMemory(folder){return`The \`tmpfs\` on \`${folder}\
+\` does nothing for your tests: the data is elsewhere.`}function adoptService(file,root,{name:name3,node},choice){const script=listSteps2(file,file.value(root,"\
+steps")).flatMap(step=>file.texts(file.value(step.node,"commands"))).join("\n");const server=readListed(file,node,"image",{where:`service ${name3}`,variables:file.
+variables(file.value(node,"environment")),script,job:name3});if(server===null)return[];const place2={subject:`service ${name3}`,at:rangeOf(node)[0]};const facts={
+majors:[server.image.major],pgdata:server.variables.get("PGDATA")??null};const memory=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??"");if(memory.
+some(folder=>holdsData(folder,facts)))return[keepFast(place2,"its data is in memory, by `tmpfs`")];const volume=file.texts(file.value(node,"volumes")).map(volumeTarget).
+find(target=>touchesData(target,facts));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const outcome=adoptListed(file,server,
+FORM4,choice);return[{...outcome,subject:`service ${name3}`,why:[...memory.map(explainUnusedMemory),...outcome.why]}]}var import_yaml14,FORM4;var init_woodpecker=__esm(
+{"src/features/adopt/change/woodpecker.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_outcome3();
+init_reasons();init_yaml_file();FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){return explainTemplate(file)??(file.invalid===null?null:`it is not va\
+lid YAML: ${file.invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge3(file,kind,choice,use);const edits=mergeEdits(outcomes.flatMap(outcome=>outcome.
+edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||isSound(after));const settled=isSure?outcomes:outcomes.
+map(outcome=>withdraw(outcome));return{path:file.path,before:file.text,after:isSure?after:file.text,outcomes:settled.map(outcome=>({...outcome,line:file.lineAt(
+outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function judge3(file,kind,choice,use){
+switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"composite":return adoptSteps(file,
+choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(file,choice);case"co\
+mpose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that share an anchor need dif\
+ferent edits there"):outcome}function isSound(text4){const documents=(0,import_yaml15.parseAllDocuments)(text4,{merge:true,logLevel:"silent"});return Array.isArray(
+documents)&&documents.every(({errors})=>errors.length===0)}var import_yaml15,MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use\
+ strict";import_yaml15=require("./yaml.cjs");init_circleci();init_compose();init_compose_override();init_edits();init_github2();init_gitlab();init_outcome3();init_steps2();
+init_templating();init_woodpecker();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
+const[line]=lines;if(line===void 0)continue;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&
+!UNSURE.test(line.text)?line.text:null}return null}function listLines(file,kind,root,jobName){switch(kind){case"gitlab":return listGitlabLines(file,root,file.value(
+root,jobName));case"woodpecker":{const steps=file.value(root,"steps");const nodes=[...file.items(steps),...file.entries(steps).map(({value:value2})=>value2)];return nodes.
+flatMap(step=>splitLines3(file.texts(file.value(step,"commands")).join("\n")))}default:return listStepLines(file,root,file.value(root,"jobs",jobName))}}function listGitlabLines(file,root,job){
+const holders=[root,file.value(root,"default"),job];const before=holders.flatMap(holder=>file.texts(file.value(holder,"before_script"))).join("\n");const lines=splitLines3(
+file.texts(file.value(job,"script")).join("\n"));return FOLDER_CHANGE.test(before)?lines.map(line=>({...line,standsAlone:false})):lines}function listStepLines(file,root,job){
+const isMoved=[root,job].some(node=>file.value(node,"defaults","run","working-directory")!==null);return file.items(file.value(job,"steps")).flatMap(step=>{const run4=file.
+value(step,"run");const lines=splitLines3(file.scalar(run4)??file.scalar(file.value(run4,"command"))??"");const isElsewhere=file.value(step,"working-directory")!==
+null||file.value(run4,"working_directory")!==null;return isMoved||isElsewhere?lines.map(line=>({...line,standsAlone:false})):lines})}function splitLines3(script){
+const joined=script.replace(/\\\r?\n\s*/g," ");const standsAlone=!SETTING.test(joined);const texts3=joined.split("\n").map(line=>line.trim());return texts3.filter(
+text4=>text4!==""&&!text4.startsWith("#")).map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path74}of files)
+for(const{verdict:verdict2,job}of outcomes){const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,
+from:kind==="woodpecker"?path74:`${path74}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_measure3=__esm({"src/features/adopt/change/\
+measure.ts"(){"use strict";TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
+UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
+for(const name3 of names.split(":"))started.add(resolve("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,
+root,"",seen))){const called=[...text4.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:.-]+)/g)].flatMap(([,name3=""])=>packageScripts.get(name3)??[]);for(const script of[
+text4,...called])for(const{path:path74,restarts}of listCalled(script.replace(/\\\r?\n/g," "),folder)){started.add(path74);if(restarts)restarted.add(path74)}}return{
+started,restarted}}function listCalled(script,folder){return[...script.matchAll(CALL2)].flatMap(([,words=""])=>{const restarts=/\s(?:restart|start|stop|kill)(?:\s|$)/.
+test(words);return listNamed(words).map(name3=>({path:resolve(folder,name3),restarts}))})}function listNamed(words){const named4=[...words.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].
+map(([,name3=""])=>name3);if(named4.length>0)return named4;const[,other]=/--project-directory[\s=]+(\S+)/.exec(words)??[];return DEFAULT_FILES.map(name3=>other===
+void 0?name3:`${other}/${name3}`)}function collectScripts(file,node,folder,seen){const folders=seen.get(node)??new Set;if(folders.has(folder))return[];seen.set(
+node,folders.add(folder));const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=[
+"run","command","script","before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.
+scalar(file.value(node,"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[
+...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){const parts=[];for(const part of`${folder}\
+/${name3}`.split("/")){if(part==="..")parts.pop();else if(part!==""&&part!==".")parts.push(part)}return parts.join("/")}var DEFAULT_FILES,CALL2;var init_compose_use=__esm(
+{"src/features/adopt/change/compose-use.ts"(){"use strict";DEFAULT_FILES=["compose.yaml","compose.yml","docker-compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function findFiles3(folder){const found={files:[],unread:[]};for(const name3 of listNames2(folder,"",DEPTH)){const[kind]=KINDS5.find(([,pattern])=>pattern.test(
+name3))??[];if(kind!==void 0)addFile(found,folder,name3,kind);else if(CI_FOLDERS.test(name3))found.unread.push({path:name3,why:LINK})}return found}function listNames2(root,folder,depth){
+const entries=(0,import_node_fs60.readdirSync)(import_node_path68.default.join(root,folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:
+1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[name3];return depth===0||IGNORED_FOLDERS.includes(
+entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames2(root,folder,depth)}catch{return[]}}function addFile(found,folder,name3,kind){
+const leave2=why=>found.unread.push({path:name3,why});try{const file=import_node_path68.default.join(folder,name3);const stat5=(0,import_node_fs60.lstatSync)(file);
+if(stat5.isSymbolicLink())leave2(LINK);else if(!isBelow((0,import_node_fs60.realpathSync)(file),(0,import_node_fs60.realpathSync)(folder)))leave2("it is outside\
+ of the folder, behind a link");else if(!stat5.isFile())leave2("it is no file");else if(stat5.size>MOST_BYTES)leave2("it is larger than 4 MB");else{const bytes=(0,import_node_fs60.readFileSync)(
+file);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,"utf8")))found.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}}catch(error2){
+leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path68.default.posix.normalize(pattern);
+if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return(0,import_tinyglobby2.glob)([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,
+ignore:IGNORED2,expandDirectories:false})}var import_node_fs60,import_node_path68,import_tinyglobby2,MOST_BYTES,IGNORED_FOLDERS,IGNORED2,DEPTH,CI_FOLDERS,LINK,KINDS5;
+var init_find_files2=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path68=__toESM(require("node:path"),1);
+import_tinyglobby2=require("./glob.cjs");init_errors();init_files();MOST_BYTES=4*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dis\
+t"];IGNORED2=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is \
+a link, which is not followed";KINDS5=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
+["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
+["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function readProject(folder){const found=findFiles3(folder);await addIncludes(folder,found);const invalid=[];const files=[];for(const{path:name3,kind,text:text4}of found.
+files){if(!mentionsServer(text4))continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.
+push({path:name3,why})}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(
+folder,files,composeFiles);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[]};return{files:files.map(({file,kind})=>({file,kind,use:uses.get(file.
+path)??nobody})),unread:[...found.unread,...invalid],count:found.files.length-invalid.length}}async function addIncludes(folder,found){const queue=found.files.filter(
+({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){
+for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||name3.startsWith(
+".."))continue;seen.add(name3);const before=found.files.length;addFile(found,folder,name3,"gitlab");queue.push(...found.files.slice(before))}}}async function findUses(folder,files,composeFiles){
+const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({by:file.path,...listStarted(file,scripts)}));const ours=new Set(
+files.map(({file})=>file.path));const others=(await readOthers(folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path69.default.
+posix.basename(file.path);const here=import_node_path69.default.posix.dirname(file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).
+map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),
+siblings:composeFiles.filter(other=>other!==file&&import_node_path69.default.posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby3.glob)(
+OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).
+flatMap(name3=>{const text4=readSmall(import_node_path69.default.join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){
+try{const bytes=(0,import_node_fs61.readFileSync)(file);return bytes.length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){
+try{const{scripts}=JSON.parse((0,import_node_fs61.readFileSync)(import_node_path69.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===
+null)return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs61,import_node_path69,
+import_tinyglobby3,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs61=
+require("node:fs");import_node_path69=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_adopt_file();init_compose_use();init_gitlab();
+init_yaml_file();init_find_files2();OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/*\
+*/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs62.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
+is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.map(({file,kind,use})=>({
+...adoptFile(file,kind,choice,use),kind}));if(count3===0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:
+"No file could be read.",unread.map(({path:path74,why})=>`${path74}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");
+return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(
+adopted)}}var import_node_fs62;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs62=require("node:fs");init_errors();init_adopt_file();
+init_measure3();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
+if(adoption.changes.length>0)lines.push("",...describeMeasuring(adoption));return lines.join("\n")}function describeServers({files,unread}){const servers=files.
+flatMap(({path:path74,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path74}:${line}: ${TITLES3[verdict2]}: ${subject}: ${what}`));const skipped=unread.
+map(({path:path74,why})=>`${path74}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
+und in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===
+0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(
+({path:path74,text:text4,call})=>["",withOverride?cleanLine(`In the CI, ${path74} is used by \`${call}\`, behind all other files of the call.`):cleanLine(`The C\
+ompose file stays as it is. For the CI, this can be ${path74} (\`--compose-override\` writes it), used by \`${call}\`, behind all other files of the call:`),...withOverride?
+[]:cleanBlock(text4).trimEnd().split("\n").map(line=>`    ${line}`)])}function describeMeasuring({measurable,files}){const command2=measurable?.command??"npm te\
+st";const from=measurable===null?"with your test command":`the tests of ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==after&&["g\
+ithub","gitea","forgejo","composite"].includes(kind));const lines=[`What it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];
+if(isAction)lines.push("and on the CI, as a job of its own behind its checkout and its set-up:","    - uses: org/pg-speed-action@v1","      with:","        prof\
+iles: default, turbo",`        command: ${quoteYaml(command2)}`);else lines.push("and on the CI, as a script:",`    npx --yes --package pg-speed-action@1 pg-spe\
+ed compare --command ${quoteShellWord(command2)}`);return lines}function quoteYaml(text4){return/[:#'"{}[\],&*!|>%@`]/.test(text4)?JSON.stringify(text4):text4}var TITLES3;
+var init_describe=__esm({"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();TITLES3={changed:"change",fast:"fast already",left:"left",remark:"\
+note"}}});var Diff;var init_base=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){callback=
+options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.castInput(newStr,
+options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));return this.diffWithOptionsObj(
+oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=this.postProcess(value2,options);
+if(callback){setTimeout(function(){callback(value2)},0);return void 0}else{return value2}};const newLen=newTokens.length,oldLen=oldTokens.length;let editLength=1;
+let maxEditLength=newLen+oldLen;if(options.maxEditLength!=null){maxEditLength=Math.min(maxEditLength,options.maxEditLength)}const maxExecutionTime=(_a=options.timeout)!==
+null&&_a!==void 0?_a:Infinity;const abortAfterTimestamp=Date.now()+maxExecutionTime;const bestPath=[{oldPos:-1,lastComponent:void 0}];let newPos=this.extractCommon(
+bestPath[0],newTokens,oldTokens,0,options);if(bestPath[0].oldPos+1>=oldLen&&newPos+1>=newLen){return done(this.buildValues(bestPath[0].lastComponent,newTokens,oldTokens))}
+let minDiagonalToConsider=-Infinity,maxDiagonalToConsider=Infinity;const execEditLength=()=>{for(let diagonalPath=Math.max(minDiagonalToConsider,-editLength);diagonalPath<=
+Math.min(maxDiagonalToConsider,editLength);diagonalPath+=2){let basePath;const removePath=bestPath[diagonalPath-1],addPath=bestPath[diagonalPath+1];if(removePath){
+bestPath[diagonalPath-1]=void 0}let canAdd=false;if(addPath){const addPathNewPos=addPath.oldPos-diagonalPath;canAdd=addPath&&0<=addPathNewPos&&addPathNewPos<newLen}
+const canRemove=removePath&&removePath.oldPos+1<oldLen;if(!canAdd&&!canRemove){bestPath[diagonalPath]=void 0;continue}if(!canRemove||canAdd&&removePath.oldPos<addPath.
+oldPos){basePath=this.addToPath(addPath,true,false,0,options)}else{basePath=this.addToPath(removePath,false,true,1,options)}newPos=this.extractCommon(basePath,newTokens,
+oldTokens,diagonalPath,options);if(basePath.oldPos+1>=oldLen&&newPos+1>=newLen){return done(this.buildValues(basePath.lastComponent,newTokens,oldTokens))||true}else{
+bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-1)}if(newPos+1>=newLen){minDiagonalToConsider=
+Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){
+return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&Date.now()<=abortAfterTimestamp){const ret=execEditLength();
+if(ret){return ret}}}}addToPath(path74,added,removed,oldPosInc,options){const last2=path74.lastComponent;if(last2&&!options.oneChangePerToken&&last2.added===added&&
+last2.removed===removed){return{oldPos:path74.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,removed,previousComponent:last2.previousComponent}}}else{
+return{oldPos:path74.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
+this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
+lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
+added:false,removed:false}}basePath.oldPos=oldPos;return newPos}equals(left2,right2,options){if(options.comparator){return options.comparator(left2,right2)}else{
+return left2===right2||!!options.ignoreCase&&left2.toLowerCase()===right2.toLowerCase()}}removeEmpty(array16){const ret=[];for(let i=0;i<array16.length;i++){if(array16[i]){
+ret.push(array16[i])}}return ret}castInput(value2,options){return value2}tokenize(value2,options){return Array.from(value2)}join(chars){return chars.join("")}postProcess(changeObjects,options){
+return changeObjects}get useLongestToken(){return false}buildValues(lastComponent,newTokens,oldTokens){const components=[];let nextComponent;while(lastComponent){
+components.push(lastComponent);nextComponent=lastComponent.previousComponent;delete lastComponent.previousComponent;lastComponent=nextComponent}components.reverse();
+const componentLen=components.length;let componentPos=0,newPos=0,oldPos=0;for(;componentPos<componentLen;componentPos++){const component=components[componentPos];
+if(!component.removed){if(!component.added&&this.useLongestToken){let value2=newTokens.slice(newPos,newPos+component.count);value2=value2.map(function(value3,i){
+const oldValue=oldTokens[oldPos+i];return oldValue.length>value3.length?oldValue:value3});component.value=this.join(value2)}else{component.value=this.join(newTokens.
+slice(newPos,newPos+component.count))}newPos+=component.count;if(!component.added){oldPos+=component.count}}else{component.value=this.join(oldTokens.slice(oldPos,
+oldPos+component.count));oldPos+=component.count}}return components}}}});function diffLines(oldStr,newStr,options){return lineDiff.diff(oldStr,newStr,options)}function tokenize(value2,options){if(options.stripTrailingCr){value2=value2.
+replace(/\r\n/g,"\n")}const retLines=[],linesAndNewlines=value2.split(/(\n|\r\n)/);if(!linesAndNewlines[linesAndNewlines.length-1]){linesAndNewlines.pop()}for(let i=0;i<
+linesAndNewlines.length;i++){const line=linesAndNewlines[i];if(i%2&&!options.newlineIsToken){retLines[retLines.length-1]+=line}else{retLines.push(line)}}return retLines}
+var LineDiff,lineDiff;var init_line2=__esm({"node_modules/diff/libesm/diff/line.js"(){init_base();LineDiff=class extends Diff{constructor(){super(...arguments);
+this.tokenize=tokenize}equals(left2,right2,options){if(options.ignoreWhitespace){if(!options.newlineIsToken||!left2.includes("\n")){left2=left2.trim()}if(!options.
+newlineIsToken||!right2.includes("\n")){right2=right2.trim()}}else if(options.ignoreNewlineAtEof&&!options.newlineIsToken){if(left2.endsWith("\n")){left2=left2.
+slice(0,-1)}if(right2.endsWith("\n")){right2=right2.slice(0,-1)}}return super.equals(left2,right2,options)}};lineDiff=new LineDiff}});function structuredPatch(oldFileName,newFileName,oldStr,newStr,oldHeader,newHeader,options){let optionsObj;if(!options){optionsObj={}}else if(typeof options==="\
+function"){optionsObj={callback:options}}else{optionsObj=options}if(typeof optionsObj.context==="undefined"){optionsObj.context=4}const context=optionsObj.context;
+if(optionsObj.newlineIsToken){throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions")}if(!optionsObj.callback){
+return diffLinesResultToPatch(diffLines(oldStr,newStr,optionsObj))}else{const{callback}=optionsObj;diffLines(oldStr,newStr,Object.assign(Object.assign({},optionsObj),
+{callback:diff=>{const patch=diffLinesResultToPatch(diff);callback(patch)}}))}function diffLinesResultToPatch(diff){if(!diff){return}diff.push({value:"",lines:[]});
+function contextLines(lines){return lines.map(function(entry3){return" "+entry3})}const hunks=[];let oldRangeStart=0,newRangeStart=0,curRange=[],oldLine=1,newLine=1;
+for(let i=0;i<diff.length;i++){const current=diff[i],lines=current.lines||splitLines4(current.value);current.lines=lines;if(current.added||current.removed){if(!oldRangeStart){
+const prev=diff[i-1];oldRangeStart=oldLine;newRangeStart=newLine;if(prev){curRange=context>0?contextLines(prev.lines.slice(-context)):[];oldRangeStart-=curRange.
+length;newRangeStart-=curRange.length}}for(const line of lines){curRange.push((current.added?"+":"-")+line)}if(current.added){newLine+=lines.length}else{oldLine+=
+lines.length}}else{if(oldRangeStart){if(lines.length<=context*2&&i<diff.length-2){for(const line of contextLines(lines)){curRange.push(line)}}else{const contextSize=Math.
+min(lines.length,context);for(const line of contextLines(lines.slice(0,contextSize))){curRange.push(line)}const hunk={oldStart:oldRangeStart,oldLines:oldLine-oldRangeStart+
+contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,lines:curRange};hunks.push(hunk);oldRangeStart=0;newRangeStart=0;curRange=[]}}oldLine+=
+lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
+0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines4(text4){
+const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line2()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path74,before,after}){const old=quoteName(`a/${path74}`);const current=quoteName(
+`b/${path74}`);const{hunks}=structuredPatch(old,current,before??"",after,"","",{context:CONTEXT_LINES});const head=before===null?[`diff --git ${old} ${current}`,
+"new file mode 100644","--- /dev/null"]:[`diff --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=[...head,`+++ ${current}${endName(current)}`];for(const{
+oldStart,oldLines,newStart,newLines,lines:body}of hunks)lines.push(`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart},${newLines} @@`,...body);return`${lines.
+join("\n")}
+`}function endName(name3){return name3.includes(" ")&&!name3.startsWith('"')?"	":""}function quoteName(name3){if(!/[\p{Cc}"\\]/u.test(name3))return name3;const escaped=name3.
+replace(/["\\]/g,"\\$&").replace(new RegExp("\\p{Cc}","gu"),char=>`\\${char.charCodeAt(0).toString(8).padStart(3,"0")}`);return`"${escaped}"`}var CONTEXT_LINES;
+var init_diff=__esm({"src/features/adopt/run/diff.ts"(){"use strict";init_libesm();CONTEXT_LINES=3}});async function requireCommitted(folder,changes){const names=changes.filter(({before})=>before!==null).map(({path:name3})=>name3);if(names.length===0)return;const args=[
+"status","--porcelain=v1","-z","--untracked-files=all","--no-renames","--",...names.map(name3=>`:(literal)${name3}`)];const result=await runGit(args,{cwd:folder,
+env:process.env},{timeoutMs:GIT_MS});if(result.startError!==null||/not a git repository/.test(result.stderr))return;if(result.exitCode!==0)throw new PgSpeedError(
+"input",`git cannot say whether the files have changes that are not committed: ${cleanLine(result.stderr)}`,"Mend that, or add `--force`.");const dirty=result.stdout.
+split("\0").filter(entry3=>entry3!=="").map(entry3=>entry3.slice(3));if(dirty.length===0)return;throw new PgSpeedError("input",`These files have changes that ar\
+e not committed: ${dirty.join(", ")}. Nothing was written.`,"Commit them first, or add `--force`.")}function writeChanges(folder,changes){const written=[];const problems=[];
+for(const change2 of changes){const why=writeChange(import_node_path70.default.join(folder,change2.path),change2);if(why===null)written.push(change2.path);else problems.
+push({message:`${change2.path} was not written: ${why}`,hint:"Mend that, and run the command again: it changes only what is left."})}throwProblems(problems);return written}
+function writeChange(file,{before,after}){try{if(before===null){if((0,import_node_fs63.existsSync)(file))return"there is such a file already";writeFileAtomic(file,
+after);return null}if(!(0,import_node_fs63.lstatSync)(file).isFile())return"it is no longer a file";if((0,import_node_fs63.readFileSync)(file,"utf8")!==before)return"\
+it was changed after it was read";const{mode}=(0,import_node_fs63.statSync)(file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(file,after,mode&
+511);(0,import_node_fs63.chmodSync)(file,mode&511);return null}catch(error2){return messageOf(error2)}}var import_node_fs63,import_node_path70,GIT_MS;var init_write_files=__esm(
+{"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_errors();init_files();
+init_git();init_terminal_text();GIT_MS=3e4}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
+flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path71.default.
+resolve(folder);const adoption=await adopt(root,choice);const changes=listChanges3(adoption,flags.composeOverride);if(flags.write&&!flags.force)await requireCommitted(
+root,changes);if(!flags.write&&!flags.check)process.stdout.write(formatDiff(changes));host2.info(describeAdoption(adoption,flags.composeOverride));if(flags.write){
+const written=writeChanges(root,changes);host2.info(written.length===0?"\nNothing to write.":`
+Written: ${written.join(", ")}.`)}if(flags.check&&adoption.changes.length>0)process.exitCode=1}function listChanges3({changes,overrides},withOverride){const files=changes.
+map(({path:name3,before,after})=>({path:name3,before,after}));if(!withOverride)return files;return[...files,...overrides.map(({path:name3,text:text4})=>({path:name3,
+before:null,after:text4}))]}function findContradictions({write:write2,check:check2,force,by,owner,pin}){const problems=[];if(write2&&check2)problems.push({message:"\
+--write and --check contradict each other.",hint:"Give one of them."});if(force&&!write2)problems.push({message:"--force is for --write.",hint:"Add `--write`, o\
+r leave it out."});if(by==="image"&&owner===void 0)problems.push({message:"--by image needs the owner of the image.",hint:"Add `--owner NAME`."});if(pin!==void 0&&
+owner===void 0)problems.push({message:"--pin is for the action of an owner.",hint:"Add `--owner NAME`."});return problems}var import_node_path71;var init_run_adopt=__esm(
+{"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_errors();init_host2();init_adopt();init_describe();
+init_diff();init_write_files()}});var command_exports4={};__export(command_exports4,{addAdopt:()=>addAdopt});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]",
+"print the change that makes the PostgreSQL of your CI files fast, as a diff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt --check"]).
+argument("[folder]","the repository; default this folder").action(async(folder,{write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{
+values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS,1);const flags={...values,write:write2,check:check2,force,composeOverride};await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).
+runAdopt(folder??".",flags,problems)});for(const[name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,description9);addFlags(adopt2,ADOPT_FLAGS)}
+var init_command6=__esm({"src/features/adopt/command/command.ts"(){"use strict";init_add_command();init_flags();init_flags2()}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words,commands2){const listing=`C\
 ommands: ${commands2.join(", ")}; \`pg-speed --help\` describes them.`;const refuse5=(what,hint)=>new PgSpeedError("input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.
 exec(message)??[];if(code2==="commander.optionMissingArgument"){const hint=`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`;return refuse5(
 `flag --${flag} has no value.`,hint)}const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!=="--"&&!(asksHelp&&index===0));const[first2="",
@@ -7243,6 +7878,7 @@ Examples:
   pg-speed run -- npm test        # on a server of its own, which is gone afterwards
   pg-speed compare -- npm test    # default against turbo
   eval "$(pg-speed start)"        # a server that stays until \`pg-speed stop\`
+  pg-speed adopt                  # the change that makes the PostgreSQL of your CI files fast
 
 \`pg-speed compare --help --all\` lists every input of a comparison.`).configureOutput({outputError:()=>void 0}).exitOverride();const{addFlags:addFlags2,listInputs:listInputs3,
 readInputFlags:readInputFlags2,readOwnFlags:readOwnFlags2,shortenHelp:shortenHelp2}=await Promise.resolve().then(()=>(init_flags(),flags_exports));const{HOST:HOST3,
@@ -7272,21 +7908,21 @@ runReport(files,values.format)});addFlags2(report,[REPORT_FORMAT2]);(await Promi
 program,"profiles","[flags] [name]","list the profiles, or print one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >>\
  postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,problems}=readOwnFlags2(profiles2,PROFILE_FLAGS2,1);await(await Promise.resolve().then(()=>(init_profiles3(),profiles_exports))).
 runProfiles(name3,values,problems)});addFlags2(profiles2,PROFILE_FLAGS2);(await Promise.resolve().then(()=>(init_command5(),command_exports3))).addDoctor(program);
-return program}function requireHelped({commands:commands2},[first2,name3]){const names=["help",...commands2.map(command2=>command2.name())];if(first2==="help"&&
-name3!==void 0&&!name3.startsWith("-")&&!names.includes(name3))throw new import_commander2.CommanderError(1,"commander.unknownCommand",`error: unknown command '${name3}\
-'`)}async function explainCall2(error2,program){const commands2=program.createHelp().visibleCommands(program);const names=commands2.map(command2=>command2.name()).
-filter(name3=>name3!=="help");return(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).explainCall(error2,own,names)}async function fail(thrown,program){
-if(thrown instanceof import_commander2.CommanderError&&(thrown.exitCode===0||thrown.code==="commander.help")){process.exitCode=thrown.exitCode===0?0:2;return}const error2=thrown instanceof
-import_commander2.CommanderError?await explainCall2(thrown,await program):thrown;const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));
-const{breakRunnerCommands:breakRunnerCommands2,isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(
-`error: ${formatError(error2)}`);process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
+(await Promise.resolve().then(()=>(init_command6(),command_exports4))).addAdopt(program);return program}function requireHelped({commands:commands2},[first2,name3]){
+const names=["help",...commands2.map(command2=>command2.name())];if(first2==="help"&&name3!==void 0&&!name3.startsWith("-")&&!names.includes(name3))throw new import_commander2.CommanderError(
+1,"commander.unknownCommand",`error: unknown command '${name3}'`)}async function explainCall2(error2,program){const commands2=program.createHelp().visibleCommands(
+program);const names=commands2.map(command2=>command2.name()).filter(name3=>name3!=="help");return(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).
+explainCall(error2,own,names)}async function fail(thrown,program){if(thrown instanceof import_commander2.CommanderError&&(thrown.exitCode===0||thrown.code==="co\
+mmander.help")){process.exitCode=thrown.exitCode===0?0:2;return}const error2=thrown instanceof import_commander2.CommanderError?await explainCall2(thrown,await program):
+thrown;const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));const{breakRunnerCommands:breakRunnerCommands2,isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));
+const text4=toPlainText2(`error: ${formatError(error2)}`);process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words]){const isOther=words.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));return command2===
 "start"&&!isOther&&process.stdout.isTTY!==true}var import_commander2,own,rest,created;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander2=require("./commander.cjs");
 init_add_command();init_errors();init_version();({own,rest}=splitArgv(process.argv.slice(2)));created=createProgram(rest,own.includes("--all"));created.then(program=>{
 requireHelped(program,own);return program.parseAsync(own,{from:"user"})}).catch(async error2=>{await fail(error2,created);if(process.exitCode!==0&&isForEval(own))
 process.stdout.write("false\n")}).finally(()=>process.stdout.write("",()=>process.exit()))}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs60.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs64.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -7302,8 +7938,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v26.parse(v26.object({scp:v26.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs60,v26,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs60=require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto26,import_node_fs64,v26,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs64=require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v26.pipe(v26.object({signed_upload_url:v26.optional(v26.string()),
 signedUploadUrl:v26.optional(v26.string())}),v26.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v26.string());id2=v26.union([v26.string(),v26.number()]);
 finalizedAnswer=v26.pipe(v26.object({artifact_id:v26.optional(id2),artifactId:v26.optional(id2)}),v26.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -7314,9 +7950,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 error2)}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path68.default.basename(file),[]),save:file=>save(file,import_node_path68.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path68,core2,stdout,commands,githubState;var init_host5=__esm(
-{"src/hosts/github/host.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path72.default.basename(file),[]),save:file=>save(file,import_node_path72.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path72,core2,stdout,commands,githubState;var init_host5=__esm(
+{"src/hosts/github/host.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
 init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState(
 "cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState("snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState(
 "snapshots")||"[]")}}});var src_exports={};async function main(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -7325,17 +7961,17 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 cluster.id);cluster.handOver();githubState.saveSnapshots(snapshots);const{connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},
 host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
 const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));const{report,snapshots,outputShown}=await compare3(
-request,{sample:import_node_path69.default.join(__dirname,"sample.cjs"),page:import_node_path69.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
+request,{sample:import_node_path73.default.join(__dirname,"sample.cjs"),page:import_node_path73.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
 printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path69,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path69=__toESM(require("node:path"),1);init_start3();init_started_outputs();init_host5();init_runner_commands();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path73,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);init_start3();init_started_outputs();init_host5();init_runner_commands();
 init_interrupt();host=createGithubHost();main().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main2(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path70.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path74.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path70,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path70=__toESM(require("node:path"),1);
+var import_node_path74,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path74=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main2().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

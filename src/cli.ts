@@ -28,6 +28,7 @@ Examples:
   pg-speed run -- npm test        # on a server of its own, which is gone afterwards
   pg-speed compare -- npm test    # default against turbo
   eval "$(pg-speed start)"        # a server that stays until \`pg-speed stop\`
+  pg-speed adopt                  # the change that makes the PostgreSQL of your CI files fast
 
 \`pg-speed compare --help --all\` lists every input of a comparison.`,
     )
@@ -138,6 +139,7 @@ Examples:
     });
   addFlags(profiles, PROFILE_FLAGS);
   (await import('./features/doctor/command/command.ts')).addDoctor(program);
+  (await import('./features/adopt/command/command.ts')).addAdopt(program);
   return program;
 }
 

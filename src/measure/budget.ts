@@ -131,7 +131,7 @@ function formatCostOfParts(
   const pass = `all ${parts.count} ${formatDuration(warmup + parts.count * blockSeconds)}`;
   const first = formatDuration(warmup + (least + 1) * blockSeconds);
   const limit = timeBudgetMs === null ? '' : `; the time budget is ${formatDuration(timeBudgetMs / 1000)}`;
-  const text = `${start}a verdict takes ${first} or more, and ${pass}${limit}.`;
+  const text = `${start}if the others take as long, a verdict takes ${first} or more, and ${pass}${limit}.`;
   const missing = warmup + least * blockSeconds - secondsLeft;
   if (timeBudgetMs === null || missing <= 0) return { level: 'info', text };
   const enough = roundUp((timeBudgetMs / 1000 + missing) * (1 + SPARE));

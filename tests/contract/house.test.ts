@@ -84,6 +84,7 @@ const FLOORS: Record<string, string> = {
   run: 'app',
   command: 'doors',
   answer: 'templates',
+  change: 'templates',
   program: 'program',
 };
 /** The files of the core that name features, with the floors that they list. */
@@ -146,6 +147,9 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // What a search was given for its server goes into the files to paste.
   'features/tune/answer/files.ts': ['image', 'profiles-file'],
   'features/tune/answer/tuned.ts': ['profiles-file'],
+  // A key of CI files, and a form of the change that is named after it.
+  'features/adopt/change/gitlab.ts': ['image'],
+  'features/adopt/command/flags.ts': ['image'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],

@@ -11,20 +11,36 @@ import { DOCKER_ENV } from './images.ts';
  * On the machine itself (`-self-hosted`) act starts no services.
  * @throws Error with what act said, when it ran no job
  */
-export async function runActInDocker(workflow: unknown, image: string): Promise<Job[]> {
+export function runActInDocker(workflow: unknown, image: string): Promise<Job[]> {
+  return runActOnFiles({ '.github/workflows/test.yml': stringify(workflow) }, image);
+}
+
+/**
+ * Runs all workflows of a repository with these files, as {@link runActInDocker} does.
+ * @param more flags of act
+ * @throws Error with what act said, when it ran no job
+ */
+export async function runActOnFiles(
+  files: Readonly<Record<string, string>>,
+  image: string,
+  more: readonly string[] = [],
+): Promise<Job[]> {
   const act = execFileSync(process.execPath, ['tests/e2e/tools.mjs', 'act'], { encoding: 'utf8' }).trim();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-act-'));
   try {
     const repository = path.join(folder, 'repository');
-    mkdirSync(path.join(repository, '.github', 'workflows'), { recursive: true });
-    writeFileSync(path.join(repository, '.github', 'workflows', 'test.yml'), stringify(workflow));
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(repository, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
     const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, stdio: 'ignore' });
     git('init');
     git('add', '--all');
     git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--message', 'test');
     const env = { PATH: process.env.PATH ?? '', HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder, ...DOCKER_ENV };
     const local = ['--pull=false', '--action-offline-mode', '--cache-server-addr', '127.0.0.1'];
-    const child = spawn(act, ['push', '--json', '--platform', `ubuntu-latest=${image}`, ...local], {
+    const child = spawn(act, ['push', '--json', '--platform', `ubuntu-latest=${image}`, ...local, ...more], {
       cwd: repository,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 // Writes the next steps that reports suggest.
 import { RESERVED_METRICS } from '../../inputs/metric-names.ts';
+import { PART } from '../../plan/parts.ts';
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { labelVersion } from '../../stats/axes.ts';
@@ -29,7 +30,7 @@ export function runMoreOften(what: string, view: View): Phrase {
   if (countsMachines(view.results.shards))
     return ['For a verdict, merge files of at least 3 machines that have pairs of trials.'];
   if (isOutOfReach(view)) return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
-  return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`;
+  return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}${orSlices(view)}.`;
 }
 
 export function nameProfile(profile: string): string {
@@ -82,17 +83,18 @@ function suggestMore(groups: Undecided, view: View, what: string): Phrase {
   if (countsMachines(shards)) return [`To decide ${what}, merge files of more machines, or of machines of one kind.`];
   if (scatter === null || groups.few.length > 0) {
     if (isOutOfReach(view)) return [`To decide ${what}, use ${LESS_NOISE}.`];
-    return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`;
+    return say`To decide ${what}, more runs are needed: ${moreRuns(view)}${orSlices(view)}.`;
   }
+  const noun = plan.parts ? PART : 'run';
   const share = (difference: number) => `differences from ${formatPercent(difference)} up`;
   // A foreign file may claim any `n`: do not compute with it.
   if (scatter.n >= MAX_RUNS)
-    return [`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} runs show ${share(scatter.difference)}.`];
+    return [`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} ${noun}s show ${share(scatter.difference)}.`];
   const rate = rateOfRun(plan.method.interim !== null, MAX_RUNS) / Math.max(1, view.comparisons.length);
   const difference = share(differenceShown(scatter.share, MAX_RUNS, rate));
   if (isOutOfReach(view))
-    return [`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS} runs show only ${difference}.`];
-  return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS} runs show ${difference}.`;
+    return [`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS} ${noun}s show only ${difference}.`];
+  return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS} ${noun}s show ${difference}.`;
 }
 
 /** Whether all blocks that a run has at most would not decide it. Files of before call it `given up` even without a budget. */
@@ -105,6 +107,17 @@ function moreRuns({ plan, results }: View): Phrase {
   const budget = say`a larger ${code('time-budget')}`;
   if (plan.method.interim !== null) return results.end === null ? ['an uninterrupted run'] : budget;
   return results.leftOut.length > 0 ? say`${code('runs: auto')} with ${budget}` : say`${code('runs: auto')}`;
+}
+
+/** A run of so many seconds uses up the default time budget before a gain of 20 % is decided on two variants. */
+const LONG_RUN_S = 75;
+
+/** The other way to a verdict on a long suite: a part of it in each block. Empty where the suite is short, or cannot be cut. */
+function orSlices({ plan, rowOf }: View): Phrase {
+  const trials = rowOf(plan.reference)?.trials.filter(isSuccess) ?? [];
+  const { kind, repeat } = plan.workload;
+  if (kind !== 'command' || repeat > 1 || plan.parts || plan.shard !== null || trials.length === 0) return [];
+  return medianOf(trials.map(({ phases }) => phases.run ?? 0)) < LONG_RUN_S ? [] : say`, or ${code('slices: auto')}`;
 }
 
 /** With 1, 2 and 3 runs of 0.3 s in one cluster pairs scattered by 34.9, 26.5 and 23.4 % (69 trials each): a third brings little more. */

@@ -34,8 +34,8 @@ export interface Project {
   /** Writes files and commits them. */
   commit(files: Record<string, string>): void;
   git(...args: string[]): string;
-  /** Runs gitlab-ci-local on a pipeline, given as data. */
-  run(pipeline: object, args?: string[], limitMs?: number): Promise<Ended>;
+  /** Runs gitlab-ci-local on a pipeline, given as data or as the text of its file. */
+  run(pipeline: object | string, args?: string[], limitMs?: number): Promise<Ended>;
   /** A file that a job left as an artifact. */
   artifact(job: string, file: string): string;
   artifactPath(job: string, file: string): string;
@@ -90,7 +90,8 @@ export function createProject(): Project {
     commit,
     git,
     run(pipeline, args = [], limitMs = LIMIT_MS) {
-      commit({ '.gitlab-ci.yml': stringify(pipeline, { lineWidth: 0 }) });
+      const text = typeof pipeline === 'string' ? pipeline : stringify(pipeline, { lineWidth: 0 });
+      commit({ '.gitlab-ci.yml': text });
       return runLocal(folder, env, args, limitMs);
     },
     artifact: (job, file) => readFileSync(artifactPath(job, file), 'utf8'),

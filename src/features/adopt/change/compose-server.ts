@@ -1,0 +1,76 @@
+// Reads the PostgreSQL servers of a Compose file.
+import { isMap, type Node } from 'yaml';
+import type { ServerFacts } from './data-folder.ts';
+import { volumeTarget } from './docker-options.ts';
+import { type Image, readImage } from './image.ts';
+import type { Entry, YamlFile } from './yaml-file.ts';
+
+/** The files that `docker compose` takes by itself. */
+export const DEFAULT_NAMES = /^(?:docker-)?compose(?:\.override)?\.ya?ml$/;
+
+export interface ComposeServer {
+  name: string;
+  node: Node;
+  imageEntry: Entry;
+  image: Image;
+  facts: ServerFacts;
+  /** What it runs in place of the image's own server: `psql`, a script that waits; empty if it runs that. */
+  program: string;
+}
+
+/** All services of a file whose image is PostgreSQL. */
+export function listServers(file: YamlFile): ComposeServer[] {
+  return file.roots.flatMap((root) =>
+    file.entries(file.value(root, 'services')).flatMap(({ name, value }) => {
+      const imageEntry = file.entry(value, 'image');
+      const text = file.scalar(imageEntry?.value);
+      if (value === null || imageEntry === undefined || text === null) return [];
+      const image = file.value(value, 'build') === null ? readComposeImage(text) : closeBuilt(readComposeImage(text));
+      if (image.kind === 'none') return [];
+      const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
+      const facts = { majors: [image.major], pgdata };
+      return [{ name, node: value, imageEntry, image, facts, program: readProgram(file, value) }];
+    }),
+  );
+}
+
+/** With `build`, the name of an image says only what the result is called. */
+function closeBuilt(image: Image): Image {
+  return image.kind === 'none' ? image : { ...image, kind: 'closed', reason: 'it is built here, in its own way' };
+}
+
+/** Reads the name of an image; of a variable with a default (`${IMAGE:-postgres:17}`), the default says what it is, and no more. */
+function readComposeImage(text: string): Image {
+  const [, byDefault] = /^\$\{\w+:?-([^}]+)\}$/.exec(text.trim()) ?? [];
+  if (byDefault === undefined) return readImage(text);
+  const image = readImage(byDefault);
+  if (image.kind === 'none') return image;
+  return { ...image, kind: 'closed', text, reason: 'a variable, which may name any image' };
+}
+
+/** The first word of what a service runs, if it is not the server with options. */
+function readProgram(file: YamlFile, node: Node): string {
+  const [entrypoint = ''] = file.texts(file.value(node, 'entrypoint')).join(' ').trim().split(/\s+/);
+  const [command = ''] = file.texts(file.value(node, 'command')).join(' ').trim().split(/\s+/);
+  if (entrypoint !== '' && !/docker-entrypoint\.sh$/.test(entrypoint)) return entrypoint;
+  return /^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command) ? '' : command;
+}
+
+/** The folders of a service on which memory is mounted. */
+export function listMemory(file: YamlFile, node: Node): string[] {
+  const long = file
+    .items(file.value(node, 'volumes'))
+    .flatMap((item) =>
+      file.scalar(file.value(item, 'type')) === 'tmpfs' ? [file.scalar(file.value(item, 'target')) ?? ''] : [],
+    );
+  const short = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
+  return [...short, ...long];
+}
+
+/** Folders of a service on which something is mounted that lasts. */
+export function listVolumes(file: YamlFile, node: Node | null): string[] {
+  return file.items(file.value(node, 'volumes')).flatMap((item) => {
+    if (!isMap(item)) return volumeTarget(file.scalar(item) ?? '');
+    return file.scalar(file.value(item, 'type')) === 'tmpfs' ? [] : (file.scalar(file.value(item, 'target')) ?? '');
+  });
+}

@@ -1,0 +1,130 @@
+// Changes the PostgreSQL servers of Compose files, where it is sure that they keep nothing and only tests use them.
+
+import { type ComposeServer, DEFAULT_NAMES, listMemory, listServers, listVolumes } from './compose-server.ts';
+import {
+  chooseMount,
+  explainInitdbArguments,
+  hasFsyncArgument,
+  holdsData,
+  isPlainFolder,
+  isSharedMemory,
+  touchesData,
+} from './data-folder.ts';
+import { appendItems, insertEntry } from './insert.ts';
+import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
+import * as reasons from './reasons.ts';
+import { asSentence, explainMemory, listRemarks } from './remarks.ts';
+import { RESTARTED } from './restart.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
+
+/** Who starts the servers of a Compose file. */
+export interface ComposeUse {
+  /** CI files that start it, or name it. */
+  byCi: readonly string[];
+  /** Whether a CI file restarts its containers, which empties a mount in memory. */
+  isRestarted: boolean;
+  /** Other files that name it. */
+  byOthers: readonly string[];
+  /** The same-named services of Compose files in its folder, which may be merged with it. */
+  siblings: readonly YamlFile[];
+}
+
+const TEST_NAMES = /(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i;
+
+/** @returns what becomes of each PostgreSQL server of a file */
+export function adoptCompose(file: YamlFile, use: ComposeUse, choice: Choice): Outcome[] {
+  const judged = listServers(file).map((server) => ({ server, outcome: adoptServer(file, server, use, choice) }));
+  const services = file.roots.flatMap((root) => file.entries(file.value(root, 'services')));
+  return judged.map(({ server, outcome }) => {
+    const { map } = server.imageEntry;
+    const changed = judged.filter(
+      (other) => other.outcome.verdict === 'changed' && other.server.imageEntry.map === map,
+    );
+    const nodes = new Set<unknown>(changed.map((other) => other.server.node));
+    const isShared = services.some(({ value }) => !nodes.has(value) && file.layers(value).has(map));
+    if (outcome.verdict !== 'changed' || !isShared) return outcome;
+    return leave(outcome, 'its lines are merged into another service, which is to stay as it is');
+  });
+}
+
+function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, choice: Choice): Outcome {
+  const { name, node, image, facts } = server;
+  const place = { subject: `service ${name}`, at: rangeOf(server.imageEntry.key)[0] };
+  if (server.program !== '')
+    return remark(
+      place,
+      `it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that is started its own way`,
+    );
+  const fast = findFast(file, server);
+  if (fast !== null) return keepFast(place, fast);
+  const volume = listVolumes(file, node).find((target) => touchesData(target, facts));
+  if (volume !== undefined) return leave(place, `a volume on \`${volume}\` keeps its data`);
+  if (image.kind === 'closed') return leave(place, `\`${image.text}\`: ${image.reason}`);
+  const isKept = use.siblings.some((sibling) =>
+    listVolumes(
+      sibling,
+      sibling.roots.map((root) => sibling.value(root, 'services', name)).find((found) => found !== null) ?? null,
+    ).some((target) => touchesData(target, facts)),
+  );
+  if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
+  const variables = file.variables(file.value(node, 'environment'));
+  const unused = listMemory(file, node).map((folder) => explainMemory(folder, facts));
+  const remarks = [...listRemarks([], variables, facts), ...unused];
+  const planned = explainDoubt(file, use) ?? planChange(file, server, use, choice);
+  if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
+  return change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
+}
+
+/** Why somebody may keep data in the servers of a file; null if nobody does. */
+function explainDoubt(file: YamlFile, { byCi, byOthers }: ComposeUse): string | null {
+  const name = file.path.split('/').at(-1) ?? '';
+  if (TEST_NAMES.test(name)) return null;
+  if (DEFAULT_NAMES.test(name))
+    return 'developers start this file too, and the anonymous volume of the image outlives a stop';
+  if (byOthers.length > 0) return `\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;
+  return byCi.length > 0 ? null : 'no CI file starts it';
+}
+
+function findFast(file: YamlFile, { node, facts }: ComposeServer): string | null {
+  if (listMemory(file, node).some((folder) => holdsData(folder, facts))) return 'its data is in memory, by `tmpfs`';
+  if (isSharedMemory(facts.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
+  if (hasFsyncArgument(file.texts(file.value(node, 'command')))) return 'its command switches fsync off';
+  const initdb = file.variables(file.value(node, 'environment')).get('POSTGRES_INITDB_ARGS') ?? '';
+  return explainInitdbArguments(initdb, facts).isFast ? 'POSTGRES_INITDB_ARGS switches fsync off' : null;
+}
+
+/** @returns why it is not changed, if it is not */
+function planChange(
+  file: YamlFile,
+  { node, image, imageEntry, facts }: ComposeServer,
+  { isRestarted }: ComposeUse,
+  choice: Choice,
+): Change | string {
+  const mount = chooseMount(facts);
+  const hasKnownFolder = image.kind === 'folders' && mount !== null && image.major !== null;
+  const usesMemory = choice.profile === 'turbo' && hasKnownFolder && !isRestarted;
+  if (usesMemory) {
+    if (!isPlainFolder(mount)) return 'its PGDATA is no plain path';
+    if (file.value(node, 'tmpfs') !== null) return 'it has a `tmpfs` of its own, on another folder';
+    const edit = insertEntry(file, imageEntry, 'tmpfs', mount);
+    return {
+      what: `data in memory, by \`tmpfs: ${mount}\``,
+      why: [reasons.IN_MEMORY, reasons.MOVED_DATA, reasons.NO_SIZE],
+      edits: [edit],
+    };
+  }
+  const command = file.value(node, 'command');
+  const refused = reasons.refuseProfile(choice, file.texts(command).join(' '), facts.majors);
+  if (refused !== null) return refused;
+  const settings = reasons.listSettings(choice, image.major);
+  const edit =
+    command === null
+      ? insertEntry(file, imageEntry, 'command', `[postgres, ${settings.join(', ')}]`)
+      : appendItems(file, command, settings);
+  if (edit === null) return 'its `command` is not in a form that can be edited with certainty';
+  return {
+    what: `settings by its command: ${settings.join(' ')}`,
+    why: [...(isRestarted ? [asSentence(RESTARTED)] : []), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
+    edits: [edit],
+  };
+}

@@ -1,0 +1,97 @@
+// Reads the options of `docker create` that a service has: mounts, variables, the health check.
+import type { Word } from './words.ts';
+
+/** An option with its value, which stands in the same word (`--name=value`) or in the next. */
+export interface DockerOption {
+  name: string;
+  value: string;
+  /** The words from the first to the last. */
+  words: readonly Word[];
+}
+
+/** Options of `docker create` that take no value. https://docs.docker.com/reference/cli/docker/container/create/ */
+const SWITCHES =
+  /^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
+const LONG_NAMES: Readonly<Record<string, string>> = { '-e': '--env', '-v': '--volume', '-p': '--publish' };
+
+/** The options among words, wherever they stand. */
+export function readOptions(words: readonly Word[]): DockerOption[] {
+  const options: DockerOption[] = [];
+  let next = 0;
+  for (const [at, word] of words.entries()) {
+    if (at < next) continue;
+    const option = readOption(word, words[at + 1]);
+    if (option !== null) options.push(option);
+    next = at + (option?.words.length ?? 1);
+  }
+  return options;
+}
+
+/** The options up to the first word that is none, and the words from there on. */
+export function readCall(words: readonly Word[]): { options: DockerOption[]; rest: readonly Word[] } {
+  const options: DockerOption[] = [];
+  let next = 0;
+  for (const [at, word] of words.entries()) {
+    if (at < next) continue;
+    const option = readOption(word, words[at + 1]);
+    if (option === null) return { options, rest: words.slice(at) };
+    options.push(option);
+    next = at + option.words.length;
+  }
+  return { options, rest: [] };
+}
+
+/** The option that a word begins; null if it begins none. */
+function readOption(word: Word, next: Word | undefined): DockerOption | null {
+  const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(word.value) ?? [];
+  if (long !== undefined && value !== undefined) return { name: long, value, words: [word] };
+  if (SWITCHES.test(word.value)) return { name: word.value, value: '', words: [word] };
+  // Switches may stand in front of a letter (`-dp 5432:5432`), and its value behind it (`-p5432:5432`).
+  const [, letter = '', attached = ''] = /^-[itPqd]*([a-zA-Z])=?(.*)$/s.exec(word.value) ?? [];
+  const name = letter === '' ? word.value : (LONG_NAMES[`-${letter}`] ?? `-${letter}`);
+  if (letter !== '' && attached !== '') return { name, value: attached, words: [word] };
+  if (!/^--?\w/.test(word.value) || next === undefined) return null;
+  return { name, value: next.value, words: [word, next] };
+}
+
+export function valuesOf(options: readonly DockerOption[], name: string): string[] {
+  return options.flatMap((option) => (option.name === name ? [option.value] : []));
+}
+
+/** The variables that options set. */
+export function readVariables(options: readonly DockerOption[]): Map<string, string> {
+  return new Map(
+    valuesOf(options, '--env').map((text) => {
+      const [name = '', ...value] = text.split('=');
+      return [name, value.join('=')];
+    }),
+  );
+}
+
+/** The folders that options mount memory on. */
+export function listMemory(options: readonly DockerOption[]): string[] {
+  const mounts = valuesOf(options, '--mount').filter((text) => /(?:^|,)type=tmpfs(?:,|$)/.test(text));
+  return [...valuesOf(options, '--tmpfs').map(dropFlags), ...mounts.flatMap(findTarget)];
+}
+
+/** The folders that options mount something else on, which may keep data. */
+export function listVolumes(options: readonly DockerOption[]): string[] {
+  const mounts = valuesOf(options, '--mount').filter((text) => !/(?:^|,)type=tmpfs(?:,|$)/.test(text));
+  return [...valuesOf(options, '--volume').map(volumeTarget), ...mounts.flatMap(findTarget)];
+}
+
+/** `/folder:size=1g` */
+function dropFlags(text: string): string {
+  return text.split(':')[0] ?? '';
+}
+
+function findTarget(mount: string): string[] {
+  const [, target] = /(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount) ?? [];
+  return target === undefined ? [] : [target];
+}
+
+/** The folder in the container: `name:/folder:ro`, `/folder`. */
+export function volumeTarget(text: string): string {
+  const parts = text.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g, '_').split(':');
+  return (parts.length === 1 ? parts[0] : parts[1]) ?? '';
+}

@@ -1,0 +1,157 @@
+// Makes a server fast that a step starts by `docker run`: its data in memory, or settings behind its image.
+import { isScalar, type Node } from 'yaml';
+import {
+  ANY_MOUNT,
+  ANY_PGDATA,
+  chooseMount,
+  explainInitdbArguments,
+  hasFsyncArgument,
+  hasFsyncLine,
+  holdsData,
+  isPlainFolder,
+  type ServerFacts,
+  touchesData,
+} from './data-folder.ts';
+import { type DockerOption, listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
+import { readImage } from './image.ts';
+import { expandText } from './matrix.ts';
+import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import * as reasons from './reasons.ts';
+import { asSentence, listRemarks } from './remarks.ts';
+import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
+import { readWords, type Word } from './words.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+/** Words between which the calls of a script end. */
+const SEPARATORS = ['&&', '||', ';', '|', '&'];
+/** The program, which may stand in a substitution: `ID=$(docker run`. */
+const PROGRAM = /(?:^|[(`])(?:docker|podman)$/;
+
+/** Where a call stands: the job or action, and the scripts of all its steps. */
+interface Surroundings {
+  where: string;
+  job: Node;
+  scripts: readonly string[];
+}
+
+/** Variables of the official image, which show what an image is whose name does not. */
+const SERVER_VARIABLES = ['POSTGRES_PASSWORD', 'POSTGRES_HOST_AUTH_METHOD'];
+
+/** @returns what becomes of each `docker run` of a PostgreSQL image in a script */
+export function adoptDockerRun(file: YamlFile, run: Node, around: Surroundings, choice: Choice): Outcome[] {
+  const script = file.scalar(run);
+  if (script === null || !/\b(?:docker|podman)\b/.test(script) || !isScalar(run)) return [];
+  const words = readWords(run, file.text);
+  if (words === null) return [];
+  const isLiteral = run.type === 'BLOCK_LITERAL';
+  return dropComments(file, words).flatMap((word, at, all) =>
+    isRun(all, at) ? adoptCall(file, word, takeCall(file, all.slice(at + 1), isLiteral), around, choice) : [],
+  );
+}
+
+/** Whether a word is the `run` of `docker run` or `docker container run`. */
+function isRun(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.value === 'container' ? words[at - 2] : words[at - 1];
+  return words[at]?.value === 'run' && before !== undefined && PROGRAM.test(before.value);
+}
+
+function dropComments(file: YamlFile, words: readonly Word[]): Word[] {
+  let isComment = false;
+  return words.filter(({ start, end, value }, at) => {
+    if (isComment && file.text.slice(words[at - 1]?.end, start).includes('\n')) isComment = false;
+    // In quotes it begins no comment.
+    if (value.startsWith('#') && file.text.slice(start, end).startsWith('#')) isComment = true;
+    return !isComment;
+  });
+}
+
+/** The words up to the end of the call. A backslash at the end of a line continues it, as does a line end that YAML folds. */
+function takeCall(file: YamlFile, words: readonly Word[], isLiteral: boolean): Word[] {
+  const call: Word[] = [];
+  let last: Word | null = null;
+  for (const word of words) {
+    const between = last === null ? '' : file.text.slice(last.end, word.start);
+    const isNext = isLiteral ? between.includes('\n') && last?.value !== '\\' : /\n\s*\n|\S/.test(between);
+    if (isNext || SEPARATORS.includes(word.value)) break;
+    if (word.value !== '\\') call.push(word);
+    if (/[^\\];$/.test(word.value)) break;
+    last = word;
+  }
+  return call;
+}
+
+function adoptCall(
+  file: YamlFile,
+  run: Word,
+  call: readonly Word[],
+  { where, job, scripts }: Surroundings,
+  choice: Choice,
+): Outcome[] {
+  const { options, rest } = readCall(call);
+  const [first, ...command] = rest;
+  if (first === undefined) return [];
+  const text = first.value.replace(/[;)`]+$/, '');
+  const images = (expandText(file, job, text) ?? [text]).filter((each) => each !== '').map(readImage);
+  const variables = readVariables(options);
+  const [verb = '', ...more] = command.map(({ value }) => value);
+  const isServer = images.some(({ kind }) => kind !== 'none') || SERVER_VARIABLES.some((name) => variables.has(name));
+  if (!isServer || !/^(?:$|-|postgres$|\d?>|&|\))/.test(verb)) return [];
+  const place = { subject: `docker run of ${where}`, at: run.start };
+  if (images.some(({ kind }) => kind === 'none'))
+    return [leave(place, `which image \`${text}\` is, is not known here`)];
+  const closed = images.find(({ kind }) => kind === 'closed');
+  if (closed) return [leave(place, `\`${closed.text}\`: ${closed.reason}`)];
+  const server = { majors: images.map(({ major }) => major), pgdata: variables.get('PGDATA') ?? null };
+  const fast = findFast(options, variables, server, [verb, ...more], scripts);
+  if (fast !== null) return [keepFast(place, fast)];
+  const remarks = listRemarks(options, variables, server).map(asSentence);
+  const volume = listVolumes(options).find((target) => touchesData(target, server));
+  if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
+  const refused = reasons.refuseProfile(choice, scripts.join('\n'), server.majors);
+  if (refused !== null) return [leave(place, refused)];
+  if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
+  const hasKnownFolders = choice.profile === 'turbo' && images.every(({ kind }) => kind === 'folders');
+  const disk = hasKnownFolders ? explainDisk(options, server, scripts) : null;
+  if (hasKnownFolders && disk === null) {
+    const { what, why, edits } = mountMemory(run, server);
+    return [change(place, what, [...remarks, ...why], edits)];
+  }
+  const settings = reasons.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const at = verb === 'postgres' ? (command[0]?.end ?? first.end) : first.end - (first.value.length - text.length);
+  const why = [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS];
+  const edit = { start: at, end: at, text: ` ${settings}` };
+  return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];
+}
+
+/** What makes a server fast already; null if nothing does. */
+function findFast(
+  options: readonly DockerOption[],
+  variables: ReadonlyMap<string, string>,
+  server: ServerFacts,
+  command: readonly string[],
+  scripts: readonly string[],
+): string | null {
+  if (hasFsyncArgument(command)) return 'its command switches fsync off';
+  if (listMemory(options).some((folder) => holdsData(folder, server))) return 'its data is in memory';
+  if (explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', server).isFast)
+    return 'POSTGRES_INITDB_ARGS switches fsync off';
+  return scripts.some(hasFsyncLine) ? 'a step switches fsync off' : null;
+}
+
+function explainDisk(options: readonly DockerOption[], server: ServerFacts, scripts: readonly string[]): string | null {
+  const [container = null] = valuesOf(options, '--name');
+  if (isRestarted(scripts, { service: null, container })) return RESTARTED;
+  return chooseMount(server) === null && namesDataFolder(scripts) ? PATH_USED : null;
+}
+
+function mountMemory(run: Word, server: ServerFacts): Change {
+  const mount = chooseMount(server);
+  const words = mount === null ? `--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}` : `--tmpfs ${mount}`;
+  const form = mount === null ? reasons.ANY_VERSION : reasons.MOVED_DATA;
+  const edit = { start: run.end, end: run.end, text: ` ${words}` };
+  return {
+    what: `data in memory, by \`${words}\``,
+    why: [reasons.IN_MEMORY, form, reasons.NO_SIZE],
+    edits: [edit],
+  };
+}

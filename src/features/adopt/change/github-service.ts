@@ -1,0 +1,103 @@
+// Reads the PostgreSQL services of a workflow of GitHub, Gitea or Forgejo.
+import { isScalar, type Node, type Scalar } from 'yaml';
+import type { ServerFacts } from './data-folder.ts';
+import { type DockerOption, readOptions, readVariables } from './docker-options.ts';
+import { type Image, readImage } from './image.ts';
+import { expandText } from './matrix.ts';
+import { readWords, type Word } from './words.ts';
+import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+
+/** Names that say PostgreSQL. */
+const SAYS_SERVER = /postg|pg_|pgsql|pgvector|timescale/i;
+
+/** One service of one job. */
+export interface GithubService {
+  /** Its key under `services`. */
+  name: string;
+  subject: string;
+  at: number;
+  job: Entry;
+  image: Entry;
+  /** What the image may be: one for each value of the matrix. Null: not known. */
+  images: readonly Image[];
+  isComplete: boolean;
+  node: Node;
+  options: { entry: Entry; scalar: Scalar; words: readonly Word[]; read: readonly DockerOption[] } | null;
+  /** Whether there are options that cannot be placed. */
+  hasUnreadOptions: boolean;
+  variables: ReadonlyMap<string, string>;
+  server: ServerFacts;
+}
+
+/** All services of a workflow whose image may be PostgreSQL. */
+export function listServices(file: YamlFile): GithubService[] {
+  return file.roots.flatMap((root) =>
+    file
+      .entries(file.value(root, 'jobs'))
+      .flatMap((job) =>
+        file.entries(file.value(job.value, 'services')).flatMap((service) => readService(file, job, service) ?? []),
+      ),
+  );
+}
+
+function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): GithubService | null {
+  const image = file.entry(value, 'image');
+  const text = file.scalar(image?.value);
+  if (value === null || image === undefined || text === null) return null;
+  const expanded = expandText(file, job.value, text);
+  const read = (expanded ?? [text]).filter((each) => each.trim() !== '').map(readImage);
+  const isUnknown =
+    expanded === null && read.every(({ kind }) => kind === 'none') && SAYS_SERVER.test(`${name} ${text}`);
+  const images = isUnknown ? read.map(closeUnknown) : read;
+  if (images.every(({ kind }) => kind === 'none')) return null;
+  const options = readServiceOptions(file, value);
+  const variables = new Map([...file.variables(file.value(value, 'env')), ...readVariables(options?.read ?? [])]);
+  const pgdata = variables.get('PGDATA') ?? null;
+  return {
+    name,
+    subject: `service ${name} of job ${job.name}`,
+    at: rangeOf(key)[0],
+    job,
+    image,
+    images,
+    isComplete: expanded !== null,
+    node: value,
+    options,
+    hasUnreadOptions: options === null && file.value(value, 'options') !== null,
+    variables,
+    server: { majors: images.map(({ major }) => major), pgdata },
+  };
+}
+
+/** An expression that may be any image, in a service that says by its name that it is this server. */
+function closeUnknown(image: Image): Image {
+  return { ...image, kind: 'closed', reason: 'an expression whose values cannot be read here' };
+}
+
+/** Whether an edit of the options would reach more than these services: any container can share them by an anchor. */
+export function isSharedOutside(file: YamlFile, services: readonly GithubService[]): boolean {
+  const scalar = services[0]?.options?.scalar;
+  if (scalar === undefined) return false;
+  const jobs = file.roots.flatMap((root) => file.entries(file.value(root, 'jobs')));
+  const containers = jobs.flatMap(({ value }) => [
+    file.value(value, 'container'),
+    ...file.entries(file.value(value, 'services')).map((service) => service.value),
+  ]);
+  const entries = containers.map((node) => ({ node, entry: file.entry(node, 'options') }));
+  const users = entries.filter(({ entry }) => entry?.value === scalar);
+  const nodes = new Set<unknown>(services.map(({ node }) => node));
+  return users.some(({ node }) => !nodes.has(node)) || users.every(({ entry }) => entry?.written !== scalar);
+}
+
+function readServiceOptions(file: YamlFile, service: Node): GithubService['options'] {
+  const entry = file.entry(service, 'options');
+  const scalar = entry?.value;
+  if (entry === undefined || !isScalar(scalar)) return null;
+  const words = readWords(scalar, file.text);
+  return words === null ? null : { entry, scalar, words, read: readOptions(words) };
+}
+
+/** The scripts of a job's steps. */
+export function listScripts(file: YamlFile, job: Entry): string[] {
+  return file.items(file.value(job.value, 'steps')).flatMap((step) => file.scalar(file.value(step, 'run')) ?? []);
+}

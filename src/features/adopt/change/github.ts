@@ -1,0 +1,121 @@
+// Changes the PostgreSQL services of workflows: one edit that is right for all services that it reaches.
+import {
+  chooseMount,
+  explainInitdbArguments,
+  hasFsyncArgument,
+  hasFsyncLine,
+  holdsData,
+  isPlainFolder,
+  isSharedMemory,
+  type ServerFacts,
+  touchesData,
+} from './data-folder.ts';
+import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
+import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
+import { type GithubService, isSharedOutside, listScripts, listServices } from './github-service.ts';
+import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
+import * as reasons from './reasons.ts';
+import { listRemarks } from './remarks.ts';
+import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
+import type { Word } from './words.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
+
+/** @returns what becomes of each PostgreSQL service of a workflow */
+export function adoptServices(file: YamlFile, host: ActionsHost, choice: Choice): Outcome[] {
+  const groups = new Map<number, GithubService[]>();
+  for (const service of listServices(file)) {
+    const [place] = rangeOf(service.options?.scalar ?? service.image.key);
+    groups.set(place, [...(groups.get(place) ?? []), service]);
+  }
+  return [...groups.values()].flatMap((services) => adoptGroup(file, host, choice, services));
+}
+
+/** The services of one place, such as an anchor: an edit there reaches them all. */
+function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services: readonly GithubService[]): Outcome[] {
+  const judged = services.map((service) => judge(file, host, choice, service));
+  if (judged.some((outcome) => outcome !== null))
+    return services.map(
+      (service, at) => judged[at] ?? leave(service, 'it stands at one place with a service that is left'),
+    );
+  if (isSharedOutside(file, services))
+    return services.map((service) => leave(service, 'its `options` are those of another container too, by an alias'));
+  const servers = services.map(({ server }) => server);
+  const server = { majors: servers.flatMap(({ majors }) => majors), pgdata: servers[0]?.pgdata ?? null };
+  if (servers.some(({ pgdata }) => pgdata !== server.pgdata))
+    return services.map((service) => leave(service, 'services at this place have different PGDATA'));
+  const disk = services.map((service) => explainDisk(file, service, server)).find((why) => why !== null) ?? null;
+  return services.map((service) => ({
+    ...changeService(file, host, choice, service, { ...server, disk }),
+    job: service.job.name,
+  }));
+}
+
+function explainDisk(file: YamlFile, { name, job, options }: GithubService, server: ServerFacts): string | null {
+  const scripts = listScripts(file, job);
+  const [container = null] = valuesOf(options?.read ?? [], '--name');
+  if (isRestarted(scripts, { service: name, container })) return RESTARTED;
+  return chooseMount(server) === null && namesDataFolder(scripts) ? PATH_USED : null;
+}
+
+/** A service that is not to be changed, or null. */
+function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: GithubService): Outcome | null {
+  const { images, server, node, options, variables } = service;
+  if (images.some(({ kind }) => kind === 'none'))
+    return leave(service, 'its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest');
+  const fast = findFast(file, service);
+  if (fast !== null)
+    return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
+  const remarks = listRemarks(options?.read ?? [], variables, server)
+    .map((text) => `${text}; `)
+    .join('');
+  const leaveIt = (what: string) => leave(service, `${remarks}${what}`);
+  const closed = images.find(({ kind }) => kind === 'closed');
+  if (closed) return leaveIt(`\`${closed.text}\`: ${closed.reason}`);
+  const volume = [
+    ...listVolumes(options?.read ?? []),
+    ...file.texts(file.value(node, 'volumes')).map(volumeTarget),
+  ].find((target) => touchesData(target, server));
+  if (volume !== undefined) return leaveIt(`a volume on \`${volume}\` keeps its data`);
+  if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return leaveIt('its PGDATA is no plain path');
+  if (service.hasUnreadOptions) return leaveIt('its `options` cannot be read with certainty');
+  const expression = options?.words.find((word) => isLooseExpression(word, options.read));
+  if (expression) return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);
+  if (host === 'github' && !isReachable(file, service))
+    return leaveIt('nothing can reach it: it has no `ports`, and its job no `container`');
+  const refused = refuseProfile(file, choice, service);
+  if (refused !== null) return leaveIt(refused);
+  if (variables.get('POSTGRES_INITDB_ARGS')?.includes('--waldir') === true)
+    return leaveIt('`--waldir` puts its WAL elsewhere');
+  return null;
+}
+
+/** Whether a word is an expression that stands for options, not for the value of one. */
+function isLooseExpression(word: Word, options: readonly DockerOption[]): boolean {
+  return word.value.startsWith('${{') && !options.some(({ words }) => words.includes(word));
+}
+
+/** What makes a service fast already; null if nothing does. */
+function findFast(file: YamlFile, { options, node, variables, server, job }: GithubService): string | null {
+  const memory = listMemory(options?.read ?? []).find((folder) => holdsData(folder, server));
+  if (memory !== undefined) return `its data is in memory, by the tmpfs on \`${memory}\``;
+  if (isSharedMemory(server.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
+  if (hasFsyncArgument(file.texts(file.value(node, 'command')))) return 'its command switches fsync off';
+  if (explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', server).isFast)
+    return 'POSTGRES_INITDB_ARGS switches fsync off';
+  return listScripts(file, job).some(hasFsyncLine) ? 'a step switches fsync off' : null;
+}
+
+/** Whether a step can reach a service: a job on the machine needs a port. */
+function isReachable(file: YamlFile, { node, job, options }: GithubService): boolean {
+  const published = ['--publish', '--publish-all', '-P', '--network', '--net'];
+  return (
+    file.value(node, 'ports') !== null ||
+    file.value(job.value, 'container') !== null ||
+    (options?.read ?? []).some(({ name }) => published.includes(name))
+  );
+}
+
+function refuseProfile(file: YamlFile, choice: Choice, { job, node, server }: GithubService): string | null {
+  const words = file.texts(file.value(node, 'command')).join(' ');
+  return reasons.refuseProfile(choice, [words, ...listScripts(file, job)].join('\n'), server.majors);
+}

@@ -1,0 +1,56 @@
+// What is reported for one server: changed, fast already, or left with a reason.
+import type { Edit } from './edits.ts';
+
+/** `fast`: nothing to gain. `left`: something to gain, but nothing here that is sure to be right. `remark`: no server of a job. */
+export type Verdict = 'changed' | 'fast' | 'left' | 'remark';
+
+export interface Outcome {
+  verdict: Verdict;
+  /** `service postgres of job test`. */
+  subject: string;
+  /** Offset in the file. */
+  at: number;
+  /** What is changed, or why not. */
+  what: string;
+  /** Why the change has this form, a sentence each. */
+  why: readonly string[];
+  edits: readonly Edit[];
+  /** The job whose tests show what the change is worth. */
+  job?: string;
+}
+
+/** What is changed, why in this form, and the edits. */
+export type Change = Pick<Outcome, 'what' | 'why' | 'edits'>;
+
+type Place = Pick<Outcome, 'subject' | 'at'>;
+
+export function leave(place: Place, what: string): Outcome {
+  return { ...pick(place), verdict: 'left', what, why: [], edits: [] };
+}
+
+export function keepFast(place: Place, what: string): Outcome {
+  return { ...pick(place), verdict: 'fast', what, why: [], edits: [] };
+}
+
+export function remark(place: Place, what: string): Outcome {
+  return { ...pick(place), verdict: 'remark', what, why: [], edits: [] };
+}
+
+export function change(place: Place, what: string, why: readonly string[], edits: readonly Edit[]): Outcome {
+  return { ...pick(place), verdict: 'changed', what, why, edits };
+}
+
+function pick({ subject, at }: Place): Place {
+  return { subject, at };
+}
+
+/** What the user asked for. */
+export interface Choice {
+  /** `turbo`: memory where a CI file can ask for it, else fsync off. `fsync-off`: the settings of that profile, on disk. */
+  profile: 'turbo' | 'fsync-off';
+  by: 'settings' | 'image';
+  /** Whose `pg-speed` image and `pg-speed-action` to use; null: neither. */
+  owner: string | null;
+  /** The commit of the action; null: its major version. */
+  pin: string | null;
+}

@@ -1,0 +1,156 @@
+// Replaces other actions that set PostgreSQL up by this project's, where it does the same.
+import { isScalar, type Node } from 'yaml';
+import type { Edit } from './edits.ts';
+import { type Choice, change, leave, type Outcome } from './outcome.ts';
+import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+
+/** The steps of one job or composite action. */
+export interface StepList {
+  where: string;
+  /** The job or the action, whose text is searched for outputs of a step. */
+  node: Node;
+  /** `runs-on` of the job, for each value of its matrix; none for an action, which any job may use. */
+  machines: readonly string[];
+  steps: readonly Node[];
+  /** The scripts of the steps. */
+  scripts: readonly string[];
+}
+
+/** An action: our input for each of its own that has an equal, and the values that it uses where none is given. */
+interface SetupAction {
+  inputs: Readonly<Record<string, string>>;
+  /** Added where the step does not set them. */
+  defaults: Readonly<Record<string, string>>;
+  /** Values of its other inputs that ask for nothing. */
+  harmless: Readonly<Record<string, readonly string[]>>;
+}
+
+/** https://github.com/ikalnytskyi/action-setup-postgres, https://github.com/ankane/setup-postgres (action.yml) */
+const ACTIONS: Readonly<Record<string, SetupAction>> = {
+  'ikalnytskyi/action-setup-postgres': {
+    inputs: {
+      'postgres-version': 'postgres-version',
+      username: 'user',
+      password: 'password',
+      database: 'database',
+      port: 'port',
+    },
+    defaults: { password: 'postgres', port: '5432' },
+    harmless: { ssl: ['false'] },
+  },
+  'ankane/setup-postgres': {
+    inputs: { 'postgres-version': 'postgres-version', database: 'database' },
+    defaults: { user: 'runner', password: 'postgres', port: '5432' },
+    harmless: { 'dev-files': ['false'] },
+  },
+};
+const SETUP_NAMES = new RegExp(`^(?:${Object.keys(ACTIONS).join('|')})(?:@|$)`);
+const OUR_VERSION = 'v1';
+
+/** @param index of the step in the list @returns what becomes of it if it uses such an action; none for any other step */
+export function adoptSetupAction(file: YamlFile, list: StepList, index: number, choice: Choice): Outcome[] {
+  const [step, ...later] = SETUP_NAMES.test(file.scalar(file.value(list.steps[index], 'uses')) ?? '')
+    ? list.steps.slice(index)
+    : [];
+  const uses = file.entry(step, 'uses');
+  const text = file.scalar(uses?.value);
+  const name = text?.split('@')[0] ?? '';
+  const action = ACTIONS[name];
+  if (step === undefined || uses === undefined || action === undefined) return [];
+  const place = { subject: `step of ${list.where}`, at: rangeOf(uses.key)[0] };
+  const inputs = file.entries(file.value(step, 'with'));
+  const obstacle = findObstacle(file, list, step, later, inputs, action);
+  if (obstacle !== null) return [leave(place, `\`${name}\`: ${obstacle}`)];
+  if (choice.owner === null)
+    return [leave(place, `\`${name}\` can become this project's action, which \`--owner OWNER\` names`)];
+  const ours = `${choice.owner}/pg-speed-action@${choice.pin ?? OUR_VERSION}`;
+  const edits = makeEdits(file, uses, inputs, action, ours);
+  if (edits === null)
+    return [leave(place, `\`${name}\`: its inputs are not in a form that can be edited with certainty`)];
+  return [
+    change(
+      place,
+      `\`${ours}\` in place of \`${text}\``,
+      ['It starts the same version with the same user, database and port, in memory.'],
+      edits,
+    ),
+  ];
+}
+
+function findObstacle(
+  file: YamlFile,
+  list: StepList,
+  step: Node,
+  later: readonly Node[],
+  inputs: readonly Entry[],
+  { inputs: known, harmless }: SetupAction,
+): string | null {
+  if (list.machines.length === 0 || !list.machines.every((machine) => /^(?:ubuntu|linux|self-hosted)/i.test(machine)))
+    return 'it may run on another system than Linux';
+  const other = inputs.find(
+    ({ name, value }) =>
+      !Object.hasOwn(known, name) && !findHarmless(harmless, name).includes(file.scalar(value) ?? ''),
+  );
+  if (other !== undefined) return `its input \`${other.name}\` has no equal here`;
+  if (!inputs.some(({ name }) => name === 'postgres-version'))
+    return 'it names no `postgres-version`, and the default differs between its releases';
+  const id = file.scalar(file.value(step, 'id'));
+  const [start, end] = rangeOf(list.node);
+  const rest = id === null ? '' : file.text.slice(start, end);
+  if (id !== null && rest.includes(`steps.${id}.outputs`)) return 'another step reads its outputs';
+  const texts = later.map((node) => file.text.slice(...rangeOf(node))).join('\n');
+  if (/\bPGSERVICE\b/.test(texts)) return 'a later step uses its service file (PGSERVICE)';
+  return /\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.test(texts)
+    ? 'a later step uses the server of the machine'
+    : null;
+}
+
+/** Values of an input that ask for nothing. */
+function findHarmless(harmless: SetupAction['harmless'], name: string): readonly string[] {
+  return Object.hasOwn(harmless, name) ? (harmless[name] ?? []) : [];
+}
+
+/** Null if an input is not a plain entry. */
+function makeEdits(
+  file: YamlFile,
+  uses: Entry,
+  inputs: readonly Entry[],
+  action: SetupAction,
+  ours: string,
+): Edit[] | null {
+  const { value } = uses;
+  if (!isScalar(value) || inputs.length === 0) return null;
+  const edits: Edit[] = [replaceText(file, value, ours)];
+  for (const { name, key } of inputs) {
+    const name2 = action.inputs[name];
+    if (name2 !== undefined && name2 !== name) edits.push(replaceText(file, key, name2));
+  }
+  return withDefaults(file, inputs, action, edits);
+}
+
+/** Drops the inputs that ask for nothing, and adds the values that the old action would use. */
+function withDefaults(file: YamlFile, inputs: readonly Entry[], action: SetupAction, edits: Edit[]): Edit[] | null {
+  const [first] = inputs;
+  if (first === undefined || first.map.flow === true) return null;
+  const set = new Set(inputs.map(({ name }) => action.inputs[name]));
+  const indent = file.beforeOnLine(rangeOf(first.key)[0]);
+  if (indent.trim() !== '') return null;
+  const lines = Object.entries(action.defaults).filter(([name]) => !set.has(name));
+  const at = file.lineEndAfter(rangeOf(first.written ?? first.key)[1]);
+  const text = lines.map(([name, value]) => `${file.lineEnd}${indent}${name}: ${value}`).join('');
+  if (text !== '') edits.push({ start: at, end: at, text });
+  for (const { name, key, written } of inputs) {
+    if (name in action.inputs) continue;
+    if (name === first.name) return null;
+    const start = file.text.lastIndexOf('\n', rangeOf(key)[0]);
+    const end = file.lineEndAfter(rangeOf(written ?? key)[1]);
+    edits.push({ start: file.text[start - 1] === '\r' ? start - 1 : start, end, text: '' });
+  }
+  return edits;
+}
+
+function replaceText(file: YamlFile, node: Node, text: string): Edit {
+  const [start, end] = rangeOf(node);
+  const quote = /^["']/.exec(file.text.slice(start, end))?.[0] ?? '';
+  return { start, end, text: `${quote}${text}${quote}` };
+}

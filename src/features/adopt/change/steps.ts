@@ -1,0 +1,71 @@
+// Looks at the steps of workflows and composite actions: other actions, `docker run`, and servers of the machine.
+import type { Node } from 'yaml';
+import { adoptDockerRun } from './docker-run.ts';
+import { expandText } from './matrix.ts';
+import { type Choice, type Outcome, remark } from './outcome.ts';
+import { adoptSetupAction, type StepList } from './setup-action.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
+
+/** Set-ups that are named, with what would do their work. */
+const SETUPS: readonly [pattern: RegExp, what: string][] = [
+  [
+    /\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
+    'installs PostgreSQL',
+  ],
+  [
+    /\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
+    'starts the PostgreSQL of the machine',
+  ],
+  [/\b(?:pg_ctl|initdb|pg_createcluster)\b/, 'sets PostgreSQL up by hand'],
+];
+
+export function adoptSteps(file: YamlFile, choice: Choice): Outcome[] {
+  return listStepLists(file).flatMap((list) =>
+    list.steps.flatMap((step, at) => [
+      ...adoptSetupAction(file, list, at, choice),
+      ...adoptScript(file, list, step, choice),
+    ]),
+  );
+}
+
+function listStepLists(file: YamlFile): StepList[] {
+  const withScripts = (list: Omit<StepList, 'scripts'>): StepList => ({
+    ...list,
+    scripts: list.steps.flatMap((step) => file.scalar(file.value(step, 'run')) ?? []),
+  });
+  const lists = file.roots.flatMap((root) => {
+    const jobs = file.entries(file.value(root, 'jobs')).flatMap(({ name, value }) => {
+      const machines = file
+        .texts(file.value(value, 'runs-on'))
+        .flatMap((text) => expandText(file, value, text) ?? [text]);
+      return value === null
+        ? []
+        : [{ where: `job ${name}`, node: value, machines, steps: file.items(file.value(value, 'steps')) }];
+    });
+    const runs = file.value(root, 'runs');
+    if (runs === null) return jobs;
+    return [...jobs, { where: 'this action', node: root, machines: [], steps: file.items(file.value(runs, 'steps')) }];
+  });
+  return lists.map(withScripts);
+}
+
+function adoptScript(file: YamlFile, { where, node, scripts }: StepList, step: Node, choice: Choice): Outcome[] {
+  const run = file.value(step, 'run');
+  const script = file.scalar(run);
+  if (run === null || script === null) return [];
+  const outcomes = adoptDockerRun(file, run, { where, job: node, scripts }, choice);
+  for (const [pattern, what] of SETUPS) {
+    const [match] = pattern.exec(script) ?? [];
+    if (match === undefined) continue;
+    const place = { subject: `step of ${where}`, at: offsetOf(file, run, match) };
+    return [...outcomes, remark(place, `${what}; \`pg-speed start\` or the action would start a fast server instead`)];
+  }
+  return outcomes;
+}
+
+/** The offset of a text in a node, or of the node. */
+export function offsetOf(file: YamlFile, node: Node, text: string): number {
+  const [start, end] = rangeOf(node);
+  const at = file.text.slice(start, end).indexOf(text.split('\n')[0] ?? '');
+  return at === -1 ? start : start + at;
+}

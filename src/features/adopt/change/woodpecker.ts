@@ -1,0 +1,73 @@
+// Changes the PostgreSQL services of Woodpecker, by their entry point.
+import { isMap, isSeq, type Node } from 'yaml';
+import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
+import { holdsData, touchesData } from './data-folder.ts';
+import { volumeTarget } from './docker-options.ts';
+import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
+import * as reasons from './reasons.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
+
+const FORM: CommandForm = {
+  key: 'entrypoint',
+  head: ['docker-entrypoint.sh', 'postgres'],
+  takesText: false,
+  blockers: ['commands'],
+  why: [reasons.TRUSTED_MEMORY],
+};
+
+/** @returns what becomes of each PostgreSQL service of a workflow */
+export function adoptWoodpecker(file: YamlFile, choice: Choice): Outcome[] {
+  return file.roots.flatMap((root) => {
+    const steps = listSteps(file, file.value(root, 'steps'));
+    // A detached step runs beside those that follow, as a service does.
+    const servers = steps.filter(({ node }) => file.scalar(file.value(node, 'detach')) === 'true');
+    return [
+      ...steps
+        .filter((step) => !servers.includes(step))
+        .flatMap(({ name, node }) => remarkClient(file, file.value(node, 'image'), `step ${name}`)),
+      ...[...listSteps(file, file.value(root, 'services')), ...servers].flatMap((service) =>
+        adoptService(file, root, service, choice),
+      ),
+    ];
+  });
+}
+
+interface Step {
+  name: string;
+  node: Node;
+}
+
+/** Steps and services are a mapping by name, or a list with names. */
+function listSteps(file: YamlFile, node: Node | null): Step[] {
+  if (isSeq(node))
+    return file.items(node).map((item) => ({ name: file.scalar(file.value(item, 'name')) ?? '', node: item }));
+  return file.entries(node).flatMap(({ name, value }) => (isMap(value) ? [{ name, node: value }] : []));
+}
+
+function explainUnusedMemory(folder: string): string {
+  return `The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`;
+}
+
+function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: Choice): Outcome[] {
+  const script = listSteps(file, file.value(root, 'steps'))
+    .flatMap((step) => file.texts(file.value(step.node, 'commands')))
+    .join('\n');
+  const server = readListed(file, node, 'image', {
+    where: `service ${name}`,
+    variables: file.variables(file.value(node, 'environment')),
+    script,
+    job: name,
+  });
+  if (server === null) return [];
+  const place = { subject: `service ${name}`, at: rangeOf(node)[0] };
+  const facts = { majors: [server.image.major], pgdata: server.variables.get('PGDATA') ?? null };
+  const memory = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
+  if (memory.some((folder) => holdsData(folder, facts))) return [keepFast(place, 'its data is in memory, by `tmpfs`')];
+  const volume = file
+    .texts(file.value(node, 'volumes'))
+    .map(volumeTarget)
+    .find((target) => touchesData(target, facts));
+  if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
+  const outcome = adoptListed(file, server, FORM, choice);
+  return [{ ...outcome, subject: `service ${name}`, why: [...memory.map(explainUnusedMemory), ...outcome.why] }];
+}

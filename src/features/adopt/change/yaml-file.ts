@@ -1,0 +1,233 @@
+// Reads a YAML file with the position of everything in it, so that a change is an edit of the text and all other bytes stay.
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseAllDocuments,
+  type Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+
+/** An entry of a mapping. `map` is where it stands, which is another mapping if it was merged by `<<`. */
+export interface Entry {
+  name: string;
+  key: Scalar;
+  /** The value, where an alias leads to; null if it is empty. */
+  value: Node | null;
+  /** The value as it stands here, which may be an alias. */
+  written: Node | null;
+  map: YAMLMap;
+}
+
+export class YamlFile {
+  readonly path: string;
+  readonly text: string;
+  /** The roots of the file's documents. */
+  readonly roots: readonly Node[];
+  /** The first thing that is not valid YAML, with its line and column; null if all is. */
+  readonly invalid: string | null;
+  readonly #lines = new LineCounter();
+  /** What each alias leads to. */
+  readonly #targets = new Map<Alias, Node>();
+  /** The entries of each mapping, so that merges of merges are read once; none of one that merges itself. */
+  readonly #entries = new Map<YAMLMap, Entry[]>();
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+    const documents = readDocuments(text, this.#lines);
+    const [error] = documents.flatMap(({ errors }) => errors);
+    this.invalid = error === undefined ? null : describeError(error);
+    this.roots = documents.flatMap(({ contents }) => (contents === null ? [] : [contents]));
+    const [lost] = documents.flatMap((document) => this.#readAnchors(document));
+    this.invalid ??= lost === undefined ? null : this.#describeLost(lost);
+  }
+
+  #describeLost(alias: Alias): string {
+    const { line, col } = this.#lines.linePos(rangeOf(alias)[0]);
+    return `line ${line}, column ${col}: the alias *${alias.source} has no anchor before it`;
+  }
+
+  /** @returns aliases that lead nowhere */
+  #readAnchors(document: Document.Parsed): Alias[] {
+    const anchors = new Map<string, Node>();
+    const lost: Alias[] = [];
+    visit(document, {
+      Node: (_key, node) => {
+        if (isAlias(node)) {
+          const target = anchors.get(node.source);
+          if (target === undefined) lost.push(node);
+          else this.#targets.set(node, target);
+        } else if (node.anchor !== undefined) anchors.set(node.anchor, node);
+      },
+    });
+    return lost;
+  }
+
+  /** The line end that the file uses. */
+  get lineEnd(): string {
+    return this.text.includes('\r\n') ? '\r\n' : '\n';
+  }
+
+  /** The line of an offset, from 1. */
+  lineAt(offset: number): number {
+    return this.#lines.linePos(offset).line;
+  }
+
+  /** The characters between the start of the line and an offset. */
+  beforeOnLine(offset: number): string {
+    return this.text.slice(this.text.lastIndexOf('\n', offset - 1) + 1, offset);
+  }
+
+  /** The offset of the line end after an offset, or the end of the file. */
+  lineEndAfter(offset: number): number {
+    const at = this.text.indexOf('\n', offset);
+    if (at === -1) return this.text.length;
+    return this.text[at - 1] === '\r' ? at - 1 : at;
+  }
+
+  /** The node that an alias leads to; any other node itself. */
+  follow(node: unknown): Node | null {
+    if (!isNode(node)) return null;
+    return isAlias(node) ? (this.#targets.get(node) ?? null) : node;
+  }
+
+  /** All aliases, each with the node that it leads to. */
+  get aliases(): ReadonlyMap<Alias, Node> {
+    return this.#targets;
+  }
+
+  /** The entries of a mapping and of those that it merges, its own first; none if the node is no mapping. */
+  entries(node: unknown): Entry[] {
+    const map = this.follow(node);
+    if (!isMap(map)) return [];
+    const known = this.#entries.get(map);
+    if (known !== undefined) return known;
+    this.#entries.set(map, []);
+    const entries = this.#readEntries(map);
+    this.#entries.set(map, entries);
+    return entries;
+  }
+
+  #readEntries(map: YAMLMap): Entry[] {
+    const entries: Entry[] = [];
+    const merged: Entry[] = [];
+    for (const { key, value } of map.items) {
+      if (!isScalar(key)) continue;
+      const target = this.follow(value);
+      if (isMergeKey(key)) merged.push(...this.#readMerged(target));
+      else entries.push({ name: scalarText(key), key, value: target, written: isNode(value) ? value : null, map });
+    }
+    const names = new Set(entries.map(({ name }) => name));
+    for (const entry of merged) {
+      if (names.has(entry.name)) continue;
+      names.add(entry.name);
+      entries.push(entry);
+    }
+    return entries;
+  }
+
+  #readMerged(target: Node | null): Entry[] {
+    if (isSeq(target)) return target.items.flatMap((item) => this.entries(item));
+    return this.entries(target);
+  }
+
+  /** A mapping, and all that it merges by `<<`. */
+  layers(node: unknown, layers = new Set<Node>()): Set<Node> {
+    const map = this.follow(node);
+    if (!isMap(map) || layers.has(map)) return layers;
+    layers.add(map);
+    for (const { key, value } of map.items) {
+      if (!isScalar(key) || !isMergeKey(key)) continue;
+      const target = this.follow(value);
+      for (const merged of isSeq(target) ? target.items : [target]) this.layers(merged, layers);
+    }
+    return layers;
+  }
+
+  entry(node: unknown, name: string): Entry | undefined {
+    return this.entries(node).find((entry) => entry.name === name);
+  }
+
+  /** The value at a path of names. */
+  value(node: unknown, ...names: string[]): Node | null {
+    let at = this.follow(node);
+    for (const name of names) at = this.entry(at, name)?.value ?? null;
+    return at;
+  }
+
+  /** The items of a sequence with aliases followed; none if the node is no sequence. */
+  items(node: unknown): Node[] {
+    const list = this.follow(node);
+    if (!isSeq(list)) return [];
+    return list.items.flatMap((item) => this.follow(item) ?? []);
+  }
+
+  /** The text of a scalar; null if the node is none. */
+  scalar(node: unknown): string | null {
+    const target = this.follow(node);
+    return isScalar(target) ? scalarText(target) : null;
+  }
+
+  /** The texts of a scalar, or of the scalars of a sequence. */
+  texts(node: unknown): string[] {
+    const text = this.scalar(node);
+    return text === null ? this.items(node).flatMap((item) => this.scalar(item) ?? []) : [text];
+  }
+
+  /** A mapping of scalars, or a sequence of `NAME=value`, as variables. */
+  variables(node: unknown): Map<string, string> {
+    const variables = new Map<string, string>();
+    for (const { name, value } of this.entries(node)) variables.set(name, this.scalar(value) ?? this.readOption(value));
+    for (const text of this.texts(node)) {
+      const at = text.indexOf('=');
+      if (at > 0) variables.set(text.slice(0, at), text.slice(at + 1));
+    }
+    return variables;
+  }
+
+  /** GitLab writes a variable with its description as a mapping. */
+  private readOption(value: Node | null): string {
+    return this.scalar(this.value(value, 'value')) ?? '';
+  }
+}
+
+/** The start and the end of a node in the text, without blanks and comments after it. */
+export function rangeOf(node: Node): [start: number, end: number] {
+  const [start, end] = node.range ?? [0, 0];
+  return [start, end];
+}
+
+/** Whether a key is YAML's `<<`, which the parser reads as a symbol. */
+function isMergeKey({ source, type }: Scalar): boolean {
+  return source === '<<' && type === 'PLAIN';
+}
+
+/** The text of a scalar as it is written where it is a number, since `9.60` is a version. */
+function scalarText({ value, source }: Scalar): string {
+  if (typeof value === 'string') return value;
+  return value === null ? '' : (source ?? String(value));
+}
+
+function readDocuments(text: string, lineCounter: LineCounter): Document.Parsed[] {
+  // Tags such as `!reference` are unknown here, and no error.
+  const documents = parseAllDocuments(text, { lineCounter, merge: true, logLevel: 'silent', prettyErrors: true });
+  return Array.isArray(documents) ? (documents as Document.Parsed[]) : [];
+}
+
+function describeError(error: {
+  message: string;
+  linePos?: [{ line: number; col: number }, ...unknown[]] | undefined;
+}) {
+  const [first = ''] = error.message.split('\n');
+  const message = first.replace(/ at line \d+, column \d+:?$/, '');
+  const position = error.linePos?.[0];
+  return position === undefined ? message : `line ${position.line}, column ${position.col}: ${message}`;
+}

@@ -1,0 +1,41 @@
+// Adopts a repository: what would be changed, and what is left with which reason.
+import { statSync } from 'node:fs';
+import { PgSpeedError } from '../../../errors.ts';
+import { type AdoptedFile, adoptFile, type FileKind } from '../change/adopt-file.ts';
+import type { Override } from '../change/compose-override.ts';
+import { findMeasurable } from '../change/measure.ts';
+import type { Choice } from '../change/outcome.ts';
+import type { UnreadFile } from './find-files.ts';
+import { readProject } from './read-project.ts';
+import type { Change } from './write-files.ts';
+
+export interface Adoption {
+  files: readonly (AdoptedFile & { kind: FileKind })[];
+  unread: readonly UnreadFile[];
+  changes: readonly Change[];
+  overrides: readonly Override[];
+  /** The test command of a changed job, if one stands alone. */
+  measurable: { command: string; from: string } | null;
+}
+
+/** @throws PgSpeedError of kind `input` if there is no such folder, or no file in it could be read */
+export async function adopt(folder: string, choice: Choice): Promise<Adoption> {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new PgSpeedError('input', `There is no folder ${folder}.`, 'Name the folder of a repository.');
+  const { files, unread, count } = await readProject(folder);
+  const adopted = files.map(({ file, kind, use }) => ({ ...adoptFile(file, kind, choice, use), kind }));
+  if (count === 0)
+    throw new PgSpeedError(
+      'input',
+      unread.length === 0 ? `There is no CI file and no Compose file in ${folder}.` : 'No file could be read.',
+      unread.map(({ path, why }) => `${path}: ${why}.`).join(' ') ||
+        'Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.',
+    );
+  return {
+    files: adopted,
+    unread,
+    changes: adopted.filter(({ before, after }) => before !== after),
+    overrides: adopted.flatMap(({ override }) => override ?? []),
+    measurable: findMeasurable(adopted),
+  };
+}

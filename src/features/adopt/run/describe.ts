@@ -1,0 +1,80 @@
+// Describes an adoption for people: each server on a line, each reason once, and how to measure it.
+import { cleanBlock, cleanLine, quoteShellWord } from '../../../system/terminal-text.ts';
+import type { Verdict } from '../change/outcome.ts';
+import type { Adoption } from './adopt.ts';
+
+const TITLES: Readonly<Record<Verdict, string>> = {
+  changed: 'change',
+  fast: 'fast already',
+  left: 'left',
+  remark: 'note',
+};
+
+/** @param withOverride whether the override files are in the diff */
+export function describeAdoption(adoption: Adoption, withOverride: boolean): string {
+  const lines = [
+    ...describeServers(adoption),
+    ...describeReasons(adoption),
+    ...describeOverrides(adoption, withOverride),
+  ];
+  if (adoption.changes.length > 0) lines.push('', ...describeMeasuring(adoption));
+  return lines.join('\n');
+}
+
+function describeServers({ files, unread }: Adoption): string[] {
+  const servers = files.flatMap(({ path, outcomes }) =>
+    outcomes.map(({ line, verdict, subject, what }) => `${path}:${line}: ${TITLES[verdict]}: ${subject}: ${what}`),
+  );
+  const skipped = unread.map(({ path, why }) => `${path}: left: ${why}`);
+  const lines = [...servers, ...skipped].map(cleanLine);
+  return lines.length > 0 ? lines : ['No PostgreSQL server was found in the CI files.'];
+}
+
+function describeReasons({ files }: Adoption): string[] {
+  const reasons = new Set(files.flatMap(({ outcomes }) => outcomes.flatMap(({ why }) => why)));
+  return reasons.size === 0 ? [] : ['', 'Why in this form:', ...[...reasons].map((reason) => `- ${cleanLine(reason)}`)];
+}
+
+function describeOverrides({ overrides }: Adoption, withOverride: boolean): string[] {
+  return overrides.flatMap(({ path, text, call }) => [
+    '',
+    withOverride
+      ? cleanLine(`In the CI, ${path} is used by \`${call}\`, behind all other files of the call.`)
+      : cleanLine(
+          `The Compose file stays as it is. For the CI, this can be ${path} (\`--compose-override\` writes it), used by \`${call}\`, behind all other files of the call:`,
+        ),
+    ...(withOverride
+      ? []
+      : cleanBlock(text)
+          .trimEnd()
+          .split('\n')
+          .map((line) => `    ${line}`)),
+  ]);
+}
+
+function describeMeasuring({ measurable, files }: Adoption): string[] {
+  const command = measurable?.command ?? 'npm test';
+  const from = measurable === null ? 'with your test command' : `the tests of ${measurable.from}`;
+  const isAction = files.some(
+    ({ kind, before, after }) => before !== after && ['github', 'gitea', 'forgejo', 'composite'].includes(kind),
+  );
+  const lines = [`What it is worth, measured here (${cleanLine(from)}):`, `    pg-speed compare -- ${command}`];
+  if (isAction)
+    lines.push(
+      'and on the CI, as a job of its own behind its checkout and its set-up:',
+      '    - uses: org/pg-speed-action@v1',
+      '      with:',
+      '        profiles: default, turbo',
+      `        command: ${quoteYaml(command)}`,
+    );
+  else
+    lines.push(
+      'and on the CI, as a script:',
+      `    npx --yes --package pg-speed-action@1 pg-speed compare --command ${quoteShellWord(command)}`,
+    );
+  return lines;
+}
+
+function quoteYaml(text: string): string {
+  return /[:#'"{}[\],&*!|>%@`]/.test(text) ? JSON.stringify(text) : text;
+}

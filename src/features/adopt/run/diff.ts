@@ -1,0 +1,38 @@
+// Writes changes as one unified diff that `git apply` takes.
+import { structuredPatch } from 'diff';
+import type { Change } from './write-files.ts';
+
+const CONTEXT_LINES = 3;
+
+export function formatDiff(changes: readonly Change[]): string {
+  return changes.map(formatFile).join('');
+}
+
+function formatFile({ path, before, after }: Change): string {
+  const old = quoteName(`a/${path}`);
+  const current = quoteName(`b/${path}`);
+  const { hunks } = structuredPatch(old, current, before ?? '', after, '', '', { context: CONTEXT_LINES });
+  const head =
+    before === null
+      ? [`diff --git ${old} ${current}`, 'new file mode 100644', '--- /dev/null']
+      : [`diff --git ${old} ${current}`, `--- ${old}${endName(old)}`];
+  const lines = [...head, `+++ ${current}${endName(current)}`];
+  // Behind no line at all it stands at 0.
+  for (const { oldStart, oldLines, newStart, newLines, lines: body } of hunks)
+    lines.push(`@@ -${oldLines === 0 ? 0 : oldStart},${oldLines} +${newStart},${newLines} @@`, ...body);
+  return `${lines.join('\n')}\n`;
+}
+
+/** git reads a name up to a tab where it has blanks. */
+function endName(name: string): string {
+  return name.includes(' ') && !name.startsWith('"') ? '\t' : '';
+}
+
+/** As git quotes names with control characters, quotes and backslashes. */
+function quoteName(name: string): string {
+  if (!/[\p{Cc}"\\]/u.test(name)) return name;
+  const escaped = name
+    .replace(/["\\]/g, '\\$&')
+    .replace(/\p{Cc}/gu, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  return `"${escaped}"`;
+}

@@ -1,0 +1,114 @@
+// Finds the files of a repository that may start PostgreSQL, without following a link out of it.
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { messageOf } from '../../../errors.ts';
+import { isBelow } from '../../../system/files.ts';
+import type { FileKind } from '../change/adopt-file.ts';
+
+/** A file that was read. */
+export interface FoundFile {
+  /** From the folder, with slashes. */
+  path: string;
+  kind: FileKind;
+  text: string;
+}
+
+/** A file that was not read, and why. */
+export interface UnreadFile {
+  path: string;
+  why: string;
+}
+
+export interface FoundFiles {
+  files: FoundFile[];
+  unread: UnreadFile[];
+}
+
+/** A CI file is never longer; a parser of YAML takes a second for a megabyte. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const IGNORED_FOLDERS = ['node_modules', '.git', 'vendor', 'target', '.venv', 'dist'];
+const IGNORED = IGNORED_FOLDERS.map((name) => `**/${name}/**`);
+const DEPTH = 8;
+/** Folders that a CI reads; a link in the place of one is named. */
+const CI_FOLDERS = /^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;
+
+const LINK = 'it is a link, which is not followed';
+
+const KINDS: readonly [kind: FileKind, pattern: RegExp][] = [
+  ['github', /^\.github\/workflows\/[^/]+\.ya?ml$/],
+  ['gitea', /^\.gitea\/workflows\/[^/]+\.ya?ml$/],
+  ['forgejo', /^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
+  ['gitlab', /^\.gitlab-ci\.ya?ml$/],
+  ['woodpecker', /^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],
+  ['circleci', /^\.circleci\/config\.ya?ml$/],
+  ['composite', /(?:^|\/)action\.ya?ml$/],
+  ['compose', /(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/],
+];
+
+/** @throws the file system's error if the folder cannot be listed */
+export function findFiles(folder: string): FoundFiles {
+  const found: FoundFiles = { files: [], unread: [] };
+  for (const name of listNames(folder, '', DEPTH)) {
+    const [kind] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
+    if (kind !== undefined) addFile(found, folder, name, kind);
+    else if (CI_FOLDERS.test(name)) found.unread.push({ path: name, why: LINK });
+  }
+  return found;
+}
+
+/** The paths of all that is no folder, links to folders among them, in order. */
+function listNames(root: string, folder: string, depth: number): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (!entry.isDirectory()) return [name];
+      return depth === 0 || IGNORED_FOLDERS.includes(entry.name) ? [] : listBelow(root, name, depth - 1);
+    });
+}
+
+/** A folder that cannot be listed has nothing for us. */
+function listBelow(root: string, folder: string, depth: number): string[] {
+  try {
+    return listNames(root, folder, depth);
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a file of the folder into what was found; a link is only named. */
+export function addFile(found: FoundFiles, folder: string, name: string, kind: FileKind): void {
+  const leave = (why: string) => found.unread.push({ path: name, why });
+  try {
+    const file = path.join(folder, name);
+    const stat = lstatSync(file);
+    if (stat.isSymbolicLink()) leave(LINK);
+    else if (!isBelow(realpathSync(file), realpathSync(folder))) leave('it is outside of the folder, behind a link');
+    else if (!stat.isFile()) leave('it is no file');
+    else if (stat.size > MOST_BYTES) leave('it is larger than 4 MB');
+    else {
+      const bytes = readFileSync(file);
+      const text = bytes.toString('utf8');
+      if (bytes.equals(Buffer.from(text, 'utf8'))) found.files.push({ path: name, kind, text });
+      else leave('it is not UTF-8');
+    }
+  } catch (error) {
+    leave(`it cannot be read: ${messageOf(error)}`);
+  }
+}
+
+/** Paths that match a pattern of `include: local:`, from the folder; a plain path is returned as it is. */
+export async function expandInclude(folder: string, pattern: string): Promise<string[]> {
+  const normal = path.posix.normalize(pattern);
+  if (normal.startsWith('..')) return [];
+  if (!pattern.includes('*')) return [normal];
+  return glob([pattern], {
+    cwd: folder,
+    dot: true,
+    followSymbolicLinks: false,
+    ignore: IGNORED,
+    expandDirectories: false,
+  });
+}

@@ -1,0 +1,134 @@
+// Reads all that a repository says about its servers: CI files with what they include, Compose files, and who starts those.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { explainUnreadable, type FileKind, mentionsServer } from '../change/adopt-file.ts';
+import type { ComposeUse } from '../change/compose.ts';
+import { listStarted } from '../change/compose-use.ts';
+import { listIncludes } from '../change/gitlab.ts';
+import { YamlFile } from '../change/yaml-file.ts';
+import { addFile, expandInclude, type FoundFiles, findFiles, type UnreadFile } from './find-files.ts';
+
+/** A repository as far as it matters here. */
+export interface Project {
+  files: { file: YamlFile; kind: FileKind; use: ComposeUse }[];
+  unread: UnreadFile[];
+  /** How many files could be read, with those that name no server. */
+  count: number;
+}
+
+/** Files beside the CI's that may start a Compose file. */
+const OTHER_FILES = [
+  '*',
+  '.*',
+  '**/package.json',
+  '{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*',
+];
+const MOST_OTHERS = 500;
+const MOST_OTHER_BYTES = 256 * 1024;
+/** Includes of includes; a circle ends here too. */
+const MOST_INCLUDED = 200;
+
+/** @throws the file system's error if the folder cannot be listed */
+export async function readProject(folder: string): Promise<Project> {
+  const found = findFiles(folder);
+  await addIncludes(folder, found);
+  const invalid: UnreadFile[] = [];
+  const files: { file: YamlFile; kind: FileKind }[] = [];
+  for (const { path: name, kind, text } of found.files) {
+    if (!mentionsServer(text)) continue;
+    const file = new YamlFile(name, text);
+    const why = explainUnreadable(file);
+    if (why === null) files.push({ file, kind });
+    else invalid.push({ path: name, why });
+  }
+  const composeFiles = files.filter(({ kind }) => kind === 'compose').map(({ file }) => file);
+  const uses = composeFiles.length === 0 ? new Map<string, ComposeUse>() : await findUses(folder, files, composeFiles);
+  const nobody: ComposeUse = { byCi: [], isRestarted: false, byOthers: [], siblings: [] };
+  return {
+    files: files.map(({ file, kind }) => ({ file, kind, use: uses.get(file.path) ?? nobody })),
+    unread: [...found.unread, ...invalid],
+    count: found.files.length - invalid.length,
+  };
+}
+
+/** Adds the local files that GitLab's includes name. */
+async function addIncludes(folder: string, found: FoundFiles): Promise<void> {
+  const queue = found.files.filter(({ kind }) => kind === 'gitlab');
+  const seen = new Set(queue.map(({ path: name }) => name));
+  for (let next = queue.shift(); next !== undefined && seen.size < MOST_INCLUDED; next = queue.shift()) {
+    for (const pattern of listIncludes(new YamlFile(next.path, next.text)))
+      for (const name of await expandInclude(folder, pattern)) {
+        if (seen.has(name) || name.startsWith('..')) continue;
+        seen.add(name);
+        const before = found.files.length;
+        addFile(found, folder, name, 'gitlab');
+        queue.push(...found.files.slice(before));
+      }
+  }
+}
+
+async function findUses(
+  folder: string,
+  files: readonly { file: YamlFile; kind: FileKind }[],
+  composeFiles: readonly YamlFile[],
+): Promise<Map<string, ComposeUse>> {
+  const scripts = readPackageScripts(folder);
+  const uses = files
+    .filter(({ kind }) => kind !== 'compose')
+    .map(({ file }) => ({ by: file.path, ...listStarted(file, scripts) }));
+  const ours = new Set(files.map(({ file }) => file.path));
+  const others = (await readOthers(folder)).filter((other) => !ours.has(other.path));
+  return new Map(
+    composeFiles.map((file) => {
+      const name = path.posix.basename(file.path);
+      const here = path.posix.dirname(file.path);
+      return [
+        file.path,
+        {
+          byCi: uses.filter(({ started }) => started.has(file.path)).map(({ by }) => by),
+          isRestarted: uses.some(({ restarted }) => restarted.has(file.path)),
+          byOthers: others.filter(({ text }) => text.includes(name)).map((other) => other.path),
+          siblings: composeFiles.filter((other) => other !== file && path.posix.dirname(other.path) === here),
+        },
+      ];
+    }),
+  );
+}
+
+async function readOthers(folder: string): Promise<{ path: string; text: string }[]> {
+  const names = await glob(OTHER_FILES, {
+    cwd: folder,
+    dot: true,
+    followSymbolicLinks: false,
+    deep: 4,
+    // A list of files to leave out starts nothing.
+    ignore: ['**/node_modules/**', '**/.*ignore', '**/.git*'],
+  });
+  return names
+    .toSorted()
+    .slice(0, MOST_OTHERS)
+    .flatMap((name) => {
+      const text = readSmall(path.join(folder, name));
+      return text === null ? [] : [{ path: name, text }];
+    });
+}
+
+function readSmall(file: string): string | null {
+  try {
+    const bytes = readFileSync(file);
+    return bytes.length > MOST_OTHER_BYTES ? null : bytes.toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function readPackageScripts(folder: string): Map<string, string> {
+  try {
+    const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { scripts?: unknown };
+    if (typeof scripts !== 'object' || scripts === null) return new Map();
+    return new Map(Object.entries(scripts).map(([name, text]) => [name, String(text)]));
+  } catch {
+    return new Map();
+  }
+}

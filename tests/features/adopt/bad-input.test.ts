@@ -1,0 +1,323 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { adopt } from '../../../src/features/adopt/run/adopt.ts';
+import { describeAdoption } from '../../../src/features/adopt/run/describe.ts';
+import { formatDiff } from '../../../src/features/adopt/run/diff.ts';
+import { adoptFiles, applyChanges, inFolder, TURBO } from './fixture.ts';
+
+const WORKFLOW = '.github/workflows/test.yml';
+const GOOD = `on: push
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    services:
+      postgres:
+        image: postgres:16
+        ports: [5432:5432]
+    steps:
+      - run: npm test
+`;
+
+/** Adopts a repository of one workflow. */
+const adoptWorkflow = (text: string) => adoptFiles(new Map([[WORKFLOW, text]]));
+
+/** A good workflow in which one text is another one. */
+function write(text: string, replacement: string): string {
+  expect(GOOD).toContain(text);
+  return GOOD.replace(text, () => replacement);
+}
+
+/** What git makes of the files by the diff. */
+function applyWithGit(files: ReadonlyMap<string, string>, diff: string): Promise<Map<string, string>> {
+  return inFolder(files, async (folder) => {
+    const env = { ...process.env, GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_SYSTEM: os.devNull };
+    execFileSync('git', ['init', '--quiet'], { cwd: folder, env });
+    execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: folder, env, input: diff });
+    return new Map([...files.keys()].map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  });
+}
+
+describe('a file that is no YAML', () => {
+  test.each<[name: string, text: string, why: RegExp]>([
+    ['an open bracket', write('[5432:5432]', '[5432:5432'), /^it is not valid YAML: line \d+, column \d+: \S/],
+    ['an open quote', write('postgres:16', '"postgres:16'), /line \d+, column \d+/],
+    [
+      'a key twice',
+      write('        ports:', '        image: postgres:17\n        ports:'),
+      /line 8, column 9: .*unique/,
+    ],
+    ['a tab as indentation', write('        image:', '\timage:'), /line 7, column 1/],
+    ['an alias without an anchor', write('postgres:16', '*image'), /line 7, column 16/],
+    ['text behind a value', write('postgres:16', '"postgres:16" 17'), /line 7, column \d+/],
+    ['too deep a list', write('[5432:5432]', '['.repeat(20_000)), /not valid YAML/],
+    ['a conflict of git', write('    steps:', '<<<<<<< HEAD\n    steps:'), /line \d+, column \d+/],
+  ])('with %s is named with its place, and the others go on', async (_name, text, why) => {
+    const files = new Map([
+      [WORKFLOW, text],
+      ['.github/workflows/other.yml', GOOD],
+    ]);
+    const adoption = await adoptFiles(files);
+    expect(adoption.unread.map((file) => file.path)).toEqual([WORKFLOW]);
+    expect(adoption.unread[0]!.why).toMatch(why);
+    expect(adoption.changes.map((file) => file.path)).toEqual(['.github/workflows/other.yml']);
+    expect(describeAdoption(adoption, false)).toContain(`${WORKFLOW}: left: it is not valid YAML`);
+    await expect(adoptWorkflow(text)).rejects.toMatchObject({ kind: 'input', what: 'No file could be read.' });
+  });
+
+  test('of another encoding is named', async () => {
+    const latin = Buffer.from(write('npm test', 'npm test # für'), 'latin1');
+    await inFolder(new Map([['.github/workflows/other.yml', GOOD]]), async (folder) => {
+      writeFileSync(path.join(folder, WORKFLOW), latin);
+      writeFileSync(path.join(folder, '.github/workflows/utf16.yml'), Buffer.from(`\uFEFF${GOOD}`, 'utf16le'));
+      const { unread, changes } = await adopt(folder, TURBO);
+      const why = 'it is not UTF-8';
+      expect(unread).toEqual([
+        { path: WORKFLOW, why },
+        { path: '.github/workflows/utf16.yml', why },
+      ]);
+      expect(changes).toHaveLength(1);
+    });
+  });
+});
+
+describe('odd bytes stay as they are', () => {
+  const insertion = '        options: --tmpfs /var/lib/postgresql/data';
+
+  test.each<[name: string, text: string, after: string]>([
+    ['line ends of Windows', GOOD.replaceAll('\n', '\r\n'), `postgres:16\r\n${insertion}\r\n`],
+    ['a byte order mark', `\uFEFF${GOOD}`, `postgres:16\n${insertion}\n`],
+    ['a byte order mark and a comment', `\uFEFF# a comment\n${GOOD}`, `postgres:16\n${insertion}\n`],
+    ['a marker of the document', `%YAML 1.2\n---\n${GOOD}...\n`, `postgres:16\n${insertion}\n`],
+    ['two documents', `on: push\n---\n${GOOD}---\n${GOOD}`, `postgres:16\n${insertion}\n`],
+    ['tabs behind values', write('postgres:16', 'postgres:16\t# newest\t'), `postgres:16\t# newest\t\n${insertion}\n`],
+    ['blanks behind values', write('postgres:16', 'postgres:16   '), `postgres:16   \n${insertion}\n`],
+    ['characters outside of ASCII', write('npm test', 'echo "日本 🐘"'), `postgres:16\n${insertion}\n`],
+    ['a null character in a comment', write('postgres:16', 'postgres:16 # \u0085\u2028'), `\u2028\n${insertion}\n`],
+  ])('%s', async (_name, text, after) => {
+    const files = new Map([[WORKFLOW, text]]);
+    const { changes } = await adoptWorkflow(text);
+    const [change] = changes;
+    expect(change?.after).toContain(after);
+    const added = text.includes('\r\n') ? `${insertion}\r\n` : `${insertion}\n`;
+    expect(change?.after.replaceAll(added, '')).toBe(text);
+    expect(await applyWithGit(files, formatDiff(changes))).toEqual(applyChanges(files, changes));
+  });
+
+  test('options on lines of Windows are changed with these line ends', async () => {
+    const options = '        options: >-\n          --health-cmd pg_isready\n          --health-interval 10s\n';
+    const text = write('    steps:\n', `${options}    steps:\n`).replaceAll('\n', '\r\n');
+    const { changes } = await adoptWorkflow(text);
+    expect(changes[0]?.after.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(changes[0]?.after).toContain('>-\r\n          --tmpfs /var/lib/postgresql/data\r\n          --health-cmd');
+    expect(changes[0]?.after).toContain('--host=127.0.0.1"\r\n          --health-retries 30\r\n');
+  });
+});
+
+describe('a large or hostile file', () => {
+  test('of a megabyte is changed', async () => {
+    const steps = Array.from(
+      { length: 20_000 },
+      (_, at) => `      - run: echo "step ${at} of postgres, which is long"\n`,
+    );
+    const text = `${GOOD}${steps.join('')}`;
+    expect(text.length).toBeGreaterThan(1_000_000);
+    const { changes } = await adoptWorkflow(text);
+    expect(changes[0]?.after).toHaveLength(text.length + '        options: --tmpfs /var/lib/postgresql/data\n'.length);
+  });
+
+  test('with thousands of services is changed', async () => {
+    const jobs = Array.from({ length: 4000 }, (_, at) =>
+      GOOD.slice(GOOD.indexOf('  test:')).replace('test:', `test${at}:`),
+    );
+    const { changes } = await adoptWorkflow(`on: push\njobs:\n${jobs.join('')}`);
+    expect(changes[0]?.after.match(/--tmpfs/g)).toHaveLength(4000);
+  });
+
+  test('of more than 4 MB is named', async () => {
+    const files = new Map([
+      [WORKFLOW, `${GOOD}#${' '.repeat(4 * 1024 * 1024)}`],
+      ['.github/workflows/other.yml', GOOD],
+    ]);
+    expect((await adoptFiles(files)).unread).toEqual([{ path: WORKFLOW, why: 'it is larger than 4 MB' }]);
+  });
+
+  /** Each level names the one before nine times: as a list, merged, and as values. */
+  const bomb = (level: (name: string, before: string) => string) =>
+    Array.from({ length: 12 }, (_, at) => level(`l${at + 1}`, `*l${at}`)).join('');
+  const nine = (text: string) => Array.from({ length: 9 }, () => text).join(', ');
+
+  test.each([
+    ['lists of aliases', `x0: &l0 [postgres]\n${bomb((name, before) => `x${name}: &${name} [${nine(before)}]\n`)}`],
+    ['merges of merges', `x0: &l0 {a: 1}\n${bomb((name, before) => `x${name}: &${name} {<<: [${nine(before)}]}\n`)}`],
+    [
+      'mappings of aliases',
+      `x0: &l0 {run: docker compose up}\n${bomb(
+        (name, before) => `x${name}: &${name} {${'abcdefghi'.replace(/./g, (key) => `${key}: ${before}, `)}}\n`,
+      )}`,
+    ],
+  ])('of %s that unfold to billions is changed', async (_name, anchors) => {
+    const compose = 'services:\n  db:\n    image: postgres:16\n';
+    const files = new Map([
+      [WORKFLOW, `${anchors}${GOOD}`],
+      ['.gitlab-ci.yml', `${anchors}test:\n  services: *l12\n  <<: *l12\n  script: *l12\n`],
+      ['compose.test.yml', compose],
+    ]);
+    const { changes } = await adoptFiles(files);
+    expect(changes.map((file) => file.path)).toEqual([WORKFLOW, 'compose.test.yml']);
+  });
+
+  test.each([
+    ['a list', 'x: &a [*a]\n'],
+    ['a mapping', 'x: &a {b: *a}\n'],
+    ['a merge', 'x: &a {<<: *a, b: 1}\n'],
+    ['a list of merges', 'x: &a {<<: [*a, *a, *a], b: 1}\n'],
+  ])('in which %s leads to itself is changed', async (_name, circle) => {
+    const text = `${circle}${GOOD}`;
+    const { changes } = await adoptWorkflow(`${text}    container: *a\n`);
+    expect(changes).toHaveLength(1);
+    const files = new Map([['.gitlab-ci.yml', `${circle}test:\n  extends: test\n  services: [postgres:16, *a]\n`]]);
+    expect((await adoptFiles(files)).changes).toHaveLength(1);
+  });
+
+  test('that repeats a name across jobs, steps and services is no bomb of expressions', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `m${at}`);
+    const matrix = names.map((name) => `        ${name}: [1, 2, 3]\n`).join('');
+    const image = names.map((name) => `\${{ matrix.${name} }}`).join('');
+    const text = write('postgres:16', `postgres:${image}`).replace(
+      '    services:',
+      () => `    strategy:\n      matrix:\n${matrix}    services:`,
+    );
+    expect((await adoptWorkflow(text)).changes[0]?.after).toContain('PGDATA=/pgdata/data');
+  });
+
+  test('does not reach the terminal with its control characters', async () => {
+    const { changes, ...adoption } = await adoptWorkflow(
+      write('      postgres:\n', '      "\\e[2Jpost\\u202Egres\\n\\x07":\n'),
+    );
+    const text = describeAdoption({ changes, ...adoption }, false);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\x00-\x1f\x7f\u202e]/);
+    expect(text).toMatch(/service postgres +of job test/);
+  });
+});
+
+describe('a link', () => {
+  const useFolders = (use: (folder: string, outside: string) => Promise<void>) =>
+    inFolder(new Map([[WORKFLOW, GOOD]]), (folder) =>
+      inFolder(
+        new Map([
+          ['test.yml', GOOD],
+          ['ci/jobs.yml', 'job:\n  services: [postgres:16]\n'],
+        ]),
+        (outside) => use(folder, outside),
+      ),
+    );
+
+  test('out of the repository is named, and not followed', async () => {
+    await useFolders(async (folder, outside) => {
+      symlinkSync(path.join(outside, 'test.yml'), path.join(folder, '.github/workflows/linked.yml'));
+      symlinkSync('test.yml', path.join(folder, '.github/workflows/beside.yml'));
+      symlinkSync(path.join(outside, 'nowhere.yml'), path.join(folder, '.github/workflows/lost.yml'));
+      const { unread, changes } = await adopt(folder, TURBO);
+      const why = 'it is a link, which is not followed';
+      const names = ['beside.yml', 'linked.yml', 'lost.yml'];
+      expect(unread).toEqual(names.map((name) => ({ path: `.github/workflows/${name}`, why })));
+      expect(changes.map((file) => file.path)).toEqual([WORKFLOW]);
+      expect(readFileSync(path.join(outside, 'test.yml'), 'utf8')).toBe(GOOD);
+    });
+  });
+
+  test('of a folder is named, and not followed', async () => {
+    await useFolders(async (folder, outside) => {
+      mkdirSync(path.join(folder, '.gitea'));
+      symlinkSync(outside, path.join(folder, '.gitea/workflows'));
+      symlinkSync(path.join(outside, 'ci'), path.join(folder, 'ci'));
+      writeFileSync(path.join(folder, '.gitlab-ci.yml'), 'include: [/ci/jobs.yml, /ci/*.yml, ../../outside.yml]\n');
+      const { unread, changes } = await adopt(folder, TURBO);
+      expect(changes.map((file) => file.path)).toEqual([WORKFLOW]);
+      expect(unread).toContainEqual({ path: '.gitea/workflows', why: 'it is a link, which is not followed' });
+      expect(unread).toContainEqual({ path: 'ci/jobs.yml', why: 'it is outside of the folder, behind a link' });
+    });
+  });
+
+  test('to a folder above ends', async () => {
+    await useFolders(async (folder) => {
+      symlinkSync('.', path.join(folder, 'loop'));
+      symlinkSync('..', path.join(folder, '.github/up'));
+      symlinkSync('self.yml', path.join(folder, '.github/workflows/self.yml'));
+      const { unread, changes } = await adopt(folder, TURBO);
+      expect(changes.map((file) => file.path)).toEqual([WORKFLOW]);
+      expect(unread.map((file) => file.path)).toEqual(['.github/workflows/self.yml']);
+    });
+  });
+});
+
+test('a pipe is named, and nothing waits for it', async () => {
+  await inFolder(new Map([[WORKFLOW, GOOD]]), async (folder) => {
+    const { status } = spawnSync('mkfifo', [path.join(folder, '.github/workflows/pipe.yml')]);
+    if (status !== 0) return;
+    const { unread } = await adopt(folder, TURBO);
+    expect(unread).toEqual([{ path: '.github/workflows/pipe.yml', why: 'it is no file' }]);
+  });
+});
+
+describe('nothing to read', () => {
+  test.each<[name: string, files: [path: string, text: string][]]>([
+    ['an empty folder', []],
+    [
+      'other files',
+      [
+        ['README.md', 'postgres'],
+        ['config/database.yml', 'image: postgres:16'],
+      ],
+    ],
+  ])('in %s is an error', async (_name, files) => {
+    const adopted = adoptFiles(new Map(files));
+    await expect(adopted).rejects.toMatchObject({ kind: 'input', what: expect.stringMatching(/^There is no CI file/) });
+  });
+
+  test('in a folder that is none is an error', async () => {
+    const missing = path.join(os.tmpdir(), 'pg-speed-adopt-none');
+    rmSync(missing, { recursive: true, force: true });
+    await expect(adopt(missing, TURBO)).rejects.toMatchObject({ kind: 'input' });
+  });
+
+  test('names each file that could not be read', async () => {
+    const files = new Map([
+      [WORKFLOW, write('[5432:5432]', '[')],
+      ['.gitlab-ci.yml', 'image: postgres:{{ cookiecutter.version }}\n'],
+    ]);
+    const hint = expect.stringMatching(/test\.yml: it is not valid YAML: line.*\.gitlab-ci\.yml: line 1 has `\{\{`/);
+    await expect(adoptFiles(files)).rejects.toMatchObject({ what: 'No file could be read.', hint });
+  });
+
+  test('is no error beside a file that could be read', async () => {
+    const files = new Map([
+      [WORKFLOW, write('[5432:5432]', '[')],
+      ['.github/workflows/other.yml', 'on: push\n'],
+    ]);
+    expect((await adoptFiles(files)).changes).toEqual([]);
+  });
+});
+
+test('names with blanks, quotes and letters of any language are written so that git takes them', async () => {
+  const names = [
+    'a b.yml',
+    'tëst 日本 🐘.yml',
+    'quo"te.yml',
+    "it's.yml",
+    'back\\slash.yml',
+    'tab\tin.yml',
+    '-dash.yml',
+    'line\nend.yml',
+    ' lead.yml',
+    'ü.yml',
+  ];
+  const files = new Map(names.map((name) => [`.github/workflows/${name}`, GOOD]));
+  const { changes } = await adoptFiles(files);
+  expect(changes).toHaveLength(names.length);
+  expect(await applyWithGit(files, formatDiff(changes))).toEqual(applyChanges(files, changes));
+});
