@@ -49,20 +49,20 @@ export async function createBench() {
 }
 
 /** The newest PostgreSQL of this machine with all its programs, where Debian has it or on PATH. */
-function findBin() {
+export function findBin() {
   const debian = '/usr/lib/postgresql';
   const majors = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...majors.map((major) => `${debian}/${major}/bin`), ...(process.env.PATH ?? '').split(':')];
   return folders.find((one) => ['initdb', 'postgres', 'psql', 'pg_ctl'].every((name) => existsSync(`${one}/${name}`)));
 }
 
-function findLocale() {
+export function findLocale() {
   const { stdout } = spawnSync('locale', ['-a'], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').find((name) => /^en_US\.utf-?8$/i.test(name)) ?? 'C.UTF-8';
 }
 
 /** A server refuses to run as root. */
-function findServerUser() {
+export function findServerUser() {
   if (process.getuid() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -1,0 +1,29 @@
+// What the suites of Django share: packages, and settings by which it finds the server.
+
+export const PACKAGES = [
+  ...['psycopg[binary,pool]==3.3.9', 'Jinja2==3.1.6', 'Pillow==12.1.0', 'tblib==3.2.2', 'tzdata==2025.3'],
+];
+
+export const FILES = {
+  'tests/pg_speed_settings.py': `import os
+
+CONNECTION = {
+    "ENGINE": "django.db.backends.postgresql",
+    "HOST": os.environ["PGHOST"],
+    "PORT": os.environ["PGPORT"],
+    "USER": os.environ["PGUSER"],
+    "PASSWORD": os.environ["PGPASSWORD"],
+    "NAME": os.environ["PGDATABASE"],
+}
+DATABASES = {
+    "default": {**CONNECTION, "TEST": {"NAME": "test_one"}},
+    "other": {**CONNECTION, "TEST": {"NAME": "test_two"}},
+}
+SECRET_KEY = "for tests"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+DEFAULT_AUTO_FIELD = "django.db.models.AutoField"
+USE_TZ = False
+`,
+};
+
+export const COMMAND = '../../venv/bin/python runtests.py --settings=pg_speed_settings --parallel={workers}';

@@ -1,0 +1,15 @@
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '0.32.0',
+  ecosystem: 'pypi',
+  package: 'asyncpg',
+  kind: 'bound by the client: queries, types, pools, time limits',
+  about: 'The driver for asyncio, tested on a server that is there already.',
+  packages: ['distro==1.9.0', 'pytest==9.0.2'],
+  // Its source would hide the release with its compiled parts.
+  prepare: ['rm -r asyncpg'],
+  command:
+    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --deselect tests/test_connect.py::TestConnectionAttributes',
+  junit: 'junit.xml',
+  leftOut: [{ what: 'TestConnectionAttributes', why: 'starts servers of its own, which refuse to run as root' }],
+};

@@ -1,0 +1,48 @@
+import { COMMAND, FILES, PACKAGES } from '../django-settings.mjs';
+
+/** Folders without a test that uses the database of these settings, and those that need what this machine may not have. */
+const LEFT_OUT = [
+  'mysql',
+  'oracle',
+  'sqlite',
+  'cache',
+  'file_uploads',
+  'gis_tests',
+  'postgres_tests',
+  'admin_views',
+  'admin_scripts',
+];
+const EXCLUDED = [...LEFT_OUT, 'i18n', 'staticfiles_tests', "'test_*'"]
+  .map((folder) => `--exclude-dir=${folder}`)
+  .join(' ');
+
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '5.2.19',
+  ecosystem: 'pypi',
+  package: 'Django',
+  kind: 'transactions rolled back after most tests; long, by slices',
+  about: 'The web framework: nearly all test modules that use a database.',
+  packages: PACKAGES,
+  files: FILES,
+  folder: 'tests',
+  command: `${COMMAND} {slice}`,
+  workers: 1,
+  counted: /^Ran (\d+) tests/gm,
+  slices: {
+    number: '24',
+    command:
+      `grep -rlE --include='test*.py' ${EXCLUDED} '^(from django\\.test import .*\\b|    )(Transaction)?TestCase\\b' * | ` +
+      "sed 's/\\.py$//; s#/#.#g'",
+  },
+  leftOut: [
+    {
+      what: 'the folders of other databases and of programs that this machine may not have',
+      why: 'they cannot run here',
+    },
+    {
+      what: 'cache, admin_views and other folders that wait or render',
+      why: 'they take long and say little about a database',
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { COMMAND, FILES, PACKAGES } from '../django-settings.mjs';
+
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '5.2.19',
+  ecosystem: 'pypi',
+  package: 'Django',
+  kind: 'migrations: tables made, altered and dropped by each test',
+  about: 'The web framework: its tests of migrations and of the editor of schemas.',
+  packages: PACKAGES,
+  files: FILES,
+  folder: 'tests',
+  command: `${COMMAND} migrations migrations2 schema`,
+  workers: 1,
+  counted: /^Ran (\d+) tests/gm,
+  leftOut: [
+    { what: 'the other tests', why: 'they are about other things, and all together take more than ten minutes' },
+  ],
+};

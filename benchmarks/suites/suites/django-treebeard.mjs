@@ -1,0 +1,22 @@
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '7.0.3',
+  ecosystem: 'pypi',
+  package: 'django-treebeard',
+  kind: 'transactions rolled back after each test',
+  about: 'Trees in Django: materialized paths, nested sets, adjacency lists and ltree.',
+  packages: ['Django==5.2.19', 'psycopg[binary]==3.3.9', 'pytest==9.0.2', 'pytest-django==4.11.1'],
+  env: {
+    DATABASE_ENGINE: 'psql',
+    DATABASE_HOST: '$PGHOST',
+    DATABASE_PORT_POSTGRES: '$PGPORT',
+    DATABASE_USER_POSTGRES: '$PGUSER',
+    DATABASE_PASSWORD: '$PGPASSWORD',
+  },
+  sql: 'create database treebeard',
+  command:
+    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml --ds tests.settings tests/test_treebeard.py ' +
+    '-k "TestClassMethods or TestSimpleNodeMethods or TestAddChild or TestDelete"',
+  junit: 'junit.xml',
+  leftOut: [{ what: 'the tests of moving nodes, of forms and of the admin', why: 'all together take minutes' }],
+};

@@ -1,0 +1,22 @@
+import { COMMAND, FILES, PACKAGES } from '../django-settings.mjs';
+
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '5.2.19',
+  ecosystem: 'pypi',
+  package: 'Django',
+  kind: 'truncating: all tables emptied after each test',
+  about: 'The web framework: its tests of transactions, locks, fixtures and servers, which commit.',
+  packages: PACKAGES,
+  files: FILES,
+  folder: 'tests',
+  command: `${COMMAND} transactions transaction_hooks select_for_update fixtures servers delete_regress get_or_create`,
+  workers: 1,
+  counted: /^Ran (\d+) tests/gm,
+  leftOut: [
+    {
+      what: 'the other tests',
+      why: 'most of them roll their transactions back, and all together take more than ten minutes',
+    },
+  ],
+};

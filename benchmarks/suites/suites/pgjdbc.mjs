@@ -1,0 +1,25 @@
+const SLOW = ['Statement', 'ConnectTimeout', 'BatchExecute', 'BatchFailure', 'Quotation', 'RefCursorFetch'];
+const FAILING = ['DatabaseMetaData', 'DatabaseMetaDataTransactionIsolation'];
+const TESTS = ['org/postgresql/test/jdbc2/*Test', ...[...SLOW, ...FAILING].map((name) => `!${name}Test`)].join(',');
+const LOGIN = '-Dusername=$PGUSER -Dpassword=$PGPASSWORD -DprivilegedUser=$PGUSER -DprivilegedPassword=$PGPASSWORD';
+
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '42.7.3',
+  ecosystem: 'maven',
+  package: 'org.postgresql:postgresql',
+  archive: 'tar.gz:jdbc-src',
+  kind: 'bound by the client: statements, result sets, types',
+  about: 'The driver of Java.',
+  sql: 'create extension hstore',
+  command: `mvn -B -q test -Dtest='${TESTS}' -Dserver=$PGHOST -Dport=$PGPORT -Ddatabase=$PGDATABASE ${LOGIN}`,
+  junit: 'target/surefire-reports/TEST-*.xml',
+  leftOut: [
+    { what: 'all but org.postgresql.test.jdbc2', why: 'all together take minutes, and some want servers in standby' },
+    {
+      what: 'tests of batches, of time limits and of statements that are cancelled',
+      why: 'they take long, most of it in sleeps',
+    },
+    { what: 'two tests of DatabaseMetaData', why: 'they fail with this server' },
+  ],
+};

@@ -1,0 +1,17 @@
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: 'v5.12.0',
+  ecosystem: 'go',
+  package: 'github.com/jackc/pgx/v5',
+  kind: 'bound by the client: queries, types, pools, broken connections',
+  about: 'The driver for Go.',
+  packages: ['.', './pgxpool', './stdlib', './pgtype'],
+  env: { PGX_TEST_DATABASE: '$DATABASE_URL?sslmode=disable' },
+  sql: 'create extension hstore; create extension ltree; create domain uint64 as numeric(20, 0)',
+  command:
+    '../bin/gotestsum --format dots --junitfile junit.xml -- -vet=off -count=1 -p 1 . ./pgxpool ./stdlib ./pgtype',
+  junit: 'junit.xml',
+  leftOut: [
+    { what: 'pgconn, pgproto3 and small packages', why: 'they test the protocol, half of it without a server' },
+  ],
+};

@@ -1,0 +1,20 @@
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '2.9.13',
+  ecosystem: 'pypi',
+  package: 'psycopg2',
+  kind: 'bound by the client: connections, cursors, types, COPY',
+  about: 'The driver that most of Python uses, tested with its binary build.',
+  packages: ['psycopg2-binary==2.9.13', 'pytest==9.0.2'],
+  env: {
+    PSYCOPG2_TESTDB: '$PGDATABASE',
+    PSYCOPG2_TESTDB_HOST: '$PGHOST',
+    PSYCOPG2_TESTDB_PORT: '$PGPORT',
+    PSYCOPG2_TESTDB_USER: '$PGUSER',
+    PSYCOPG2_TESTDB_PASSWORD: '$PGPASSWORD',
+  },
+  sql: 'create extension hstore',
+  command: '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests',
+  junit: 'junit.xml',
+  leftOut: [],
+};

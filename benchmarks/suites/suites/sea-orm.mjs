@@ -1,0 +1,23 @@
+const FEATURES = '--features sqlx-postgres,runtime-tokio,tests-cfg,mock,sea-orm-internal,with-ipnetwork';
+const TESTS = ['crud', 'cursor', 'query', 'transaction', 'upsert', 'stream', 'returning'];
+const ARGUMENTS = `${FEATURES} ${TESTS.map((name) => `--test ${name}_tests`).join(' ')}`;
+
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '1.1.20',
+  ecosystem: 'crates',
+  package: 'sea-orm',
+  kind: 'a database for each test',
+  about: 'The asynchronous ORM of Rust: each test makes a database with its tables and drops it.',
+  packages: [ARGUMENTS],
+  files: { '.cargo/config.toml': '[profile.dev]\ndebug = 0\n' },
+  env: { DATABASE_URL: 'postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT' },
+  command: `cargo test --quiet ${ARGUMENTS}`,
+  counted: /test result: ok\. (\d+) passed/g,
+  leftOut: [
+    {
+      what: 'the other tests',
+      why: 'each file is a program of its own, which is compiled for a long time, and some run for minutes',
+    },
+  ],
+};

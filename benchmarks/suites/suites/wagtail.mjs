@@ -1,0 +1,27 @@
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '8.0.1',
+  ecosystem: 'pypi',
+  package: 'wagtail',
+  kind: 'bound by the processor of the client; transactions rolled back after each test',
+  about: 'The CMS: the tests of its users, pages of HTML rendered for most of them.',
+  packages: [
+    ...['Django==5.2.19', 'psycopg[binary]==3.3.9', 'Jinja2==3.1.6', 'freezegun==1.5.5', 'responses==0.25.8'],
+    ...['factory-boy==3.3.3', 'polib==1.2.0', 'tblib==3.2.2', 'django-pattern-library==1.5.0', 'coverage==7.13.1'],
+  ],
+  env: {
+    DJANGO_SETTINGS_MODULE: 'wagtail.test.settings',
+    DATABASE_ENGINE: 'django.db.backends.postgresql',
+    DATABASE_HOST: '$PGHOST',
+    DATABASE_PORT: '$PGPORT',
+    DATABASE_USER: '$PGUSER',
+    DATABASE_PASSWORD: '$PGPASSWORD',
+  },
+  // The release that is installed, not its source without compiled files.
+  prepare: ['mkdir empty'],
+  folder: 'empty',
+  command: '../../venv/bin/python -m django test --noinput --parallel {workers} wagtail.users',
+  workers: 1,
+  counted: /^Ran (\d+) tests/gm,
+  leftOut: [{ what: 'the tests of other parts of Wagtail', why: 'the whole suite takes many minutes' }],
+};

@@ -1,0 +1,109 @@
+// What this tool says about a suite: one run of it by `pg-speed run`, and a comparison of `default` with `turbo`.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { folderOf } from './install/install.mjs';
+import { quote, runLine, SuiteError } from './programs.mjs';
+
+const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../dist/cli.cjs');
+/** How this tool writes a reference to a variable. */
+const REFERENCE = '$${$1}';
+const CHECK_SECONDS = 3600;
+/** Longest time of a comparison beyond its `--time-budget`. */
+const COMPARE_SECONDS = 4 * 3600;
+export const PROFILE = 'turbo';
+
+/** The working directory of the suite's command. */
+export function workingFolder(suite) {
+  return path.join(folderOf(suite), 'source', suite.folder);
+}
+
+/** The suite's command with as many workers as it takes today; a long one with all that its slices are made of. */
+export function commandOf({ command, workers, slices }) {
+  return command.replaceAll('{workers}', String(workers)).replaceAll('{slice}', slices ? `$(${slices.command})` : '');
+}
+
+/** Runs the suite once on a server of its own. @returns {Promise<{ tests: number, seconds: number }>} */
+export async function checkSuite(suite) {
+  removeJunit(suite);
+  const line = `${callTool('run', suite)} --profile default -- /bin/sh -c ${quote(commandOf(suite))}`;
+  const { seconds, output } = await runLine(line, { ...options(suite, 'check.log'), limitSeconds: CHECK_SECONDS });
+  const tests = suite.junit === '' ? countPassed(suite, output) : countCases(suite);
+  if (tests === 0) throw new SuiteError('no test has passed', output.trim().split('\n').slice(-10).join('\n'));
+  return { tests, seconds };
+}
+
+/** Compares the profiles. @returns {Promise<object>} the results file */
+export async function compareSuite(suite, { budget }) {
+  removeJunit(suite);
+  const report = path.join(folderOf(suite), 'report');
+  const words = ['--profiles', `default,${PROFILE}`, '--explain', '--time-budget', budget, '--report-dir', report];
+  words.push('--label', `${suite.name} ${suite.version}`);
+  if (suite.junit !== '') words.push('--junit', suite.junit);
+  if (suite.slices) words.push('--slices', suite.slices.number, '--slice-command', suite.slices.command);
+  words.push(
+    '--command',
+    suite.slices ? suite.command.replaceAll('{workers}', String(suite.workers)) : commandOf(suite),
+  );
+  const line = `${callTool('compare', suite)} ${words.map(quote).join(' ')}`;
+  await runLine(line, { ...options(suite, 'compare.log'), limitSeconds: COMPARE_SECONDS });
+  return JSON.parse(readFileSync(path.join(report, 'results.json'), 'utf8'));
+}
+
+/** The settings that the profile adds to PostgreSQL's own. @returns {Promise<{ name: string, value: string }[]>} */
+export async function readSettings(suite, major) {
+  const line = `${quote(process.execPath)} ${quote(CLI)} profiles ${PROFILE} --format json --postgres-version ${major}`;
+  const { output } = await runLine(line, { ...options(suite, 'profile.log'), limitSeconds: 60 });
+  return JSON.parse(output).settings;
+}
+
+function callTool(verb, { sql, env }) {
+  const words = [process.execPath, CLI, verb, '--host', 'terminal', '--port', '0', '--password', 'postgres'];
+  if (sql !== '') words.push('--init-sql', sql);
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value.replace(/\$(\w+)/g, REFERENCE)}`);
+  if (variables.length > 0) words.push('--env', variables.join('\n'));
+  // Without a shell in between, a signal is handled by the tool, which is waited for.
+  return `exec ${words.map(quote).join(' ')}`;
+}
+
+function options(suite, log) {
+  return { cwd: workingFolder(suite), log: path.join(folderOf(suite), log) };
+}
+
+/** Removes the files of an earlier run, in which a test may be that this one does not have. */
+function removeJunit(suite) {
+  for (const file of listJunit(suite)) rmSync(file);
+}
+
+function listJunit(suite) {
+  if (suite.junit === '') return [];
+  const folder = path.join(workingFolder(suite), path.dirname(suite.junit));
+  const [start, end] = path.basename(suite.junit).split('*');
+  const matches = (name) => (end === undefined ? name === start : name.startsWith(start) && name.endsWith(end));
+  return readFolder(folder)
+    .filter(matches)
+    .map((name) => path.join(folder, name));
+}
+
+function readFolder(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Tests in the JUnit files that were not skipped. */
+function countCases(suite) {
+  let tests = 0;
+  for (const file of listJunit(suite)) {
+    const text = readFileSync(file, 'utf8');
+    tests += (text.match(/<testcase\b/g) ?? []).length - (text.match(/<skipped\b/g) ?? []).length;
+  }
+  return tests;
+}
+
+function countPassed({ counted }, output) {
+  let tests = 0;
+  for (const [, number] of output.matchAll(counted)) tests += Number(number);
+  return tests;
+}
