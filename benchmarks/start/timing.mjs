@@ -43,7 +43,7 @@ export function timeProgram(file, args, { marker, ...options } = {}) {
 export function runProgram(file, args, options = {}) {
   const { status, error, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', timeout: LIMIT_MS, ...options });
   if (status !== 0) throw new Error(error?.message ?? (lastWords(stderr) || `${file} ended with ${status}`));
-  return stdout.trim();
+  return (stdout ?? '').trim();
 }
 
 /** Asks a program to end by closing its input and waits until it has. */
