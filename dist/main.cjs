@@ -7254,7 +7254,11 @@ has(name3)).map(name3=>`\`${name3}\` does nothing for your tests: the image does
 MOVED_SINCE,OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT3;var init_data_folder=__esm({"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();
 ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];INITDB_SETTINGS_SINCE2=16;MOVED_SINCE=18;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=
 new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsy\
-nc\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path74="",
+nc\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function findFast({memory,command:command2,variables:variables2,scripts},server){const folder=memory.find(mounted=>holdsData(mounted,server));if(folder!==void 0)
+return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(server.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(
+command2))return"its command switches fsync off";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS\
+ switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}var init_fast=__esm({"src/features/adopt/change/fast.ts"(){"use strict";
+init_data_folder()}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path74="",
 tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf5(path74);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
 ""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf2(tagged,isOfficial),
 isPlain:digest===void 0&&OFFICIAL_PATHS.test(path74)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
@@ -7350,44 +7354,7 @@ crash of the machine can damage the data, which ends with the job anyway.";BOTH_
 `alias` is added.";RUNNER_MEMORY="Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster\
  still, where an admin has trusted the repository with volumes.";INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` fr\
 om 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The image starts from a copied data directory, and takes the same variables as the official one.";REPLICATION=
-/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;SETTINGS_SINCE=10}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
-includes(image.major);if(images.length!==1||image===void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres\
-:15\` to \`postgres:18\` has an image that is the same but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;
-const[start2,end2]=rangeOf(value2);const at=start2+file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_\
-PROFILE: ${choice.profile}\` in its environment`;return{what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],edits:[{start:at,
-end:at+image.text.length,text:text4}]}}var import_yaml6,MAJORS;var init_replace_image=__esm({"src/features/adopt/change/replace-image.ts"(){"use strict";import_yaml6=
-require("./yaml.cjs");init_reasons();init_yaml_file();MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml7.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
-text4);const{where,...rest2}=more;if(image.kind==="none"&&!isVariableImage(text4))return null;return{subject:`${image.kind==="none"?text4:image.name} of ${where}`,
-node,image,imageKey,...rest2}}function isVariableImage(text4){return/^(?:\$\{?\w*|<<.*|\$\[\[.*)(?:postgres|pg_|pgsql)/i.test(text4)}function adoptListed(file,server,form,choice){
-const{node,image,variables:variables2,script}=server;const place2={subject:server.subject,at:rangeOf(node)[0]};const facts={majors:[image.major],pgdata:variables2.
-get("PGDATA")??null};const written=file.texts(file.value(node,form.key));if(image.kind==="none")return leave(place2,`its image is a variable (\`${image.text}\`)`);
-if(hasFsyncArgument([...written,...file.texts(file.value(node,"entrypoint"))]))return keepFast(place2,"its command switches fsync off");if(isSharedMemory(facts.
-pgdata))return keepFast(place2,"its data is in memory, by PGDATA below /dev/shm");const initdb=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",
-facts);if(initdb.isFast)return keepFast(place2,"POSTGRES_INITDB_ARGS switches fsync off");const remarks=[...initdb.remark===null?[]:[initdb.remark],...explainVariables(
-variables2)];const planned=planChange(file,server,form,choice,[...written,script].join("\n"));if(typeof planned==="string")return leave(place2,[...remarks,planned].
-join("; "));const sentences=remarks.map(text4=>`${text4[0]?.toUpperCase()}${text4.slice(1)}.`);const outcome=change(place2,planned.what,[...sentences,...planned.
-why],planned.edits);return server.job===void 0?outcome:{...outcome,job:server.job}}function planChange(file,{node,image,imageKey},form,choice,words){if(image.kind===
-"closed")return`\`${image.text}\`: ${image.reason}`;const refused=refuseProfile(choice,words,[image.major]);if(refused!==null)return refused;if(choice.by==="ima\
-ge")return planImage(file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)return`it has \`${blocker}\
-\` of its own`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,form.key);if(existing!==null){
-const first2=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first2);if((0,import_yaml7.isScalar)(
-existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?appendItems(file,existing,settings):
-null;if(edit===null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,why,edits:[edit]}}const list4=`[${[...form.
-head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(node)||(0,import_yaml7.isAlias)(node))return{what,why,edits:expandItem(
-file,node,[[form.key,list4]])};const entry3=file.entry(node,imageKey);if(entry3===void 0)return`it has no \`${imageKey}\``;return{what,why,edits:[insertEntry(file,
-entry3,form.key,list4)]}}function planImage(file,node,image,imageKey,choice){const entry3=file.entry(node,imageKey);const keepsName=imageKey!=="name"||file.value(
-node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would lose its host name \
-`postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(text4).kind==="none")
-return[];return[remark2({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml7;var init_command_service=__esm(
-{"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml7=require("./yaml.cjs");init_data_folder();init_image2();init_insert();init_outcome3();
-init_reasons();init_replace_image();init_yaml_file()}});function adoptCircle(file,choice){return file.roots.flatMap(root=>["jobs","executors"].flatMap(section=>file.entries(file.value(root,section)).flatMap(({name:name3,
-value:value2})=>{const where=`${section.slice(0,-1)} ${name3}`;const[primary,...others]=file.items(file.value(value2,"docker"));const script=file.items(file.value(
-value2,"steps")).flatMap(step=>readCommand2(file,step)).join("\n");const servers=others.flatMap(node=>{const variables2=file.variables(file.value(node,"environm\
-ent"));return readListed(file,node,"image",{where,variables:variables2,script,job:name3})??[]});return[...remarkClient(file,file.value(primary,"image"),where),...servers.
-map(server=>/^circleci\/postgres:.*-ram$/.test(server.image.text)?keepFast({subject:server.subject,at:rangeOf(server.node)[0]},"its image keeps the data in memo\
-ry"):adoptListed(file,server,FORM2,choice))]})))}function readCommand2(file,step){const run4=file.value(step,"run");const text4=file.scalar(run4)??file.scalar(file.
-value(run4,"command"));return text4===null?[]:[text4]}var FORM2;var init_circleci=__esm({"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();
-init_outcome3();init_reasons();init_yaml_file();FORM2={key:"command",head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function readOptions2(words){const options=[];let next=0;for(const[at,word2]of words.entries()){if(at<next)continue;const option=readOption(word2,words[at+1]);if(option!==
+/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;SETTINGS_SINCE=10}});function readOptions2(words){const options=[];let next=0;for(const[at,word2]of words.entries()){if(at<next)continue;const option=readOption(word2,words[at+1]);if(option!==
 null)options.push(option);next=at+(option?.words.length??1)}return options}function readCall(words){const options=[];let next=0;for(const[at,word2]of words.entries()){
 if(at<next)continue;const option=readOption(word2,words[at+1]);if(option===null)return{options,rest:words.slice(at)};options.push(option);next=at+option.words.length}
 return{options,rest:[]}}function readOption(word2,next){const[,long,value2]=/^(--[\w-]+)=(.*)$/s.exec(word2.value)??[];if(long!==void 0&&value2!==void 0)return{
@@ -7401,7 +7368,46 @@ mount").filter(text4=>!/(?:^|,)type=tmpfs(?:,|$)/.test(text4));return[...valuesO
 return text4.split(":")[0]??""}function findTarget(mount){const[,target]=/(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount)??[];return target===void 0?[]:[
 target]}function volumeTarget(text4){const parts=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g,"_").split(":");return(parts.length===1?parts[0]:parts[1])??""}var SWITCHES,
 LONG_NAMES;var init_docker_options=__esm({"src/features/adopt/change/docker-options.ts"(){"use strict";SWITCHES=/^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
-LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
+LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listRemarks4(options,variables2,server){const{remark:remark3}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
+options).map(folder=>explainMemory(folder,server));return[...remark3===null?[]:[remark3],...explainVariables(variables2),...memory]}function explainMemory(folder,server){
+const needed=chooseMount(server)??"another folder in each of its versions";return`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed===
+folder?"its volume":needed}`}function asSentence(text4){return`${text4[0]?.toUpperCase()}${text4.slice(1)}.`}var init_remarks2=__esm({"src/features/adopt/change\
+/remarks.ts"(){"use strict";init_data_folder();init_docker_options()}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
+includes(image.major);if(images.length!==1||image===void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres\
+:15\` to \`postgres:18\` has an image that is the same but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;
+const[start2,end2]=rangeOf(value2);const at=start2+file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_\
+PROFILE: ${choice.profile}\` in its environment`;return{what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],edits:[{start:at,
+end:at+image.text.length,text:text4}]}}var import_yaml6,MAJORS;var init_replace_image=__esm({"src/features/adopt/change/replace-image.ts"(){"use strict";import_yaml6=
+require("./yaml.cjs");init_reasons();init_yaml_file();MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml7.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
+text4);const{where,...rest2}=more;if(image.kind==="none"&&!isVariableImage(text4))return null;return{subject:`${image.kind==="none"?text4:image.name} of ${where}`,
+node,image,imageKey,...rest2}}function isVariableImage(text4){return/^(?:\$\{?\w*|<<.*|\$\[\[.*)(?:postgres|pg_|pgsql)/i.test(text4)}function adoptListed(file,server,form,choice){
+const{node,image,variables:variables2,script}=server;const place2={subject:server.subject,at:rangeOf(node)[0]};const facts={majors:[image.major],pgdata:variables2.
+get("PGDATA")??null};const written=file.texts(file.value(node,form.key));if(image.kind==="none")return leave(place2,`its image is a variable (\`${image.text}\`)`);
+const command2=[...written,...file.texts(file.value(node,"entrypoint"))];const fast=findFast({memory:[],command:command2,variables:variables2,scripts:[script]},
+facts);if(fast!==null)return keepFast(place2,fast);const remarks=listRemarks4([],variables2,facts);const planned=planChange(file,server,form,choice,[...written,
+script].join("\n"));if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));const outcome=change(place2,planned.what,[...remarks.map(asSentence),
+...planned.why],planned.edits);return server.job===void 0?outcome:{...outcome,job:server.job}}function planChange(file,{node,image,imageKey},form,choice,words){
+if(image.kind==="closed")return`\`${image.text}\`: ${image.reason}`;const refused=refuseProfile(choice,words,[image.major]);if(refused!==null)return refused;if(choice.
+by==="image")return planImage(file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)return`\
+it has \`${blocker}\` of its own`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,form.key);
+if(existing!==null){const first2=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first2);
+if((0,import_yaml7.isScalar)(existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?appendItems(
+file,existing,settings):null;if(edit===null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,why,edits:[edit]}}
+const list4=`[${[...form.head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(node)||(0,import_yaml7.isAlias)(node))
+return{what,why,edits:expandItem(file,node,[[form.key,list4]])};const entry3=file.entry(node,imageKey);if(entry3===void 0)return`it has no \`${imageKey}\``;return{
+what,why,edits:[insertEntry(file,entry3,form.key,list4)]}}function planImage(file,node,image,imageKey,choice){const entry3=file.entry(node,imageKey);const keepsName=imageKey!==
+"name"||file.value(node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would \
+lose its host name `postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(
+text4).kind==="none")return[];return[remark2({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml7;
+var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml7=require("./yaml.cjs");init_fast();init_image2();init_insert();
+init_outcome3();init_reasons();init_remarks2();init_replace_image();init_yaml_file()}});function adoptCircle(file,choice){return file.roots.flatMap(root=>["jobs","executors"].flatMap(section=>file.entries(file.value(root,section)).flatMap(({name:name3,
+value:value2})=>{const where=`${section.slice(0,-1)} ${name3}`;const[primary,...others]=file.items(file.value(value2,"docker"));const script=file.items(file.value(
+value2,"steps")).flatMap(step=>readCommand2(file,step)).join("\n");const servers=others.flatMap(node=>{const variables2=file.variables(file.value(node,"environm\
+ent"));return readListed(file,node,"image",{where,variables:variables2,script,job:name3})??[]});return[...remarkClient(file,file.value(primary,"image"),where),...servers.
+map(server=>/^circleci\/postgres:.*-ram$/.test(server.image.text)?keepFast({subject:server.subject,at:rangeOf(server.node)[0]},"its image keeps the data in memo\
+ry"):adoptListed(file,server,FORM2,choice))]})))}function readCommand2(file,step){const run4=file.value(step,"run");const text4=file.scalar(run4)??file.scalar(file.
+value(run4,"command"));return text4===null?[]:[text4]}var FORM2;var init_circleci=__esm({"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();
+init_outcome3();init_reasons();init_yaml_file();FORM2={key:"command",head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
 entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const image=file.value(value2,"bui\
 ld")===null?readComposeImage(text4):closeBuilt(readComposeImage(text4));if(image.kind==="none")return[];const pgdata=file.variables(file.value(value2,"environme\
 nt")).get("PGDATA")??null;const facts={majors:[image.major],pgdata};return[{name:name3,node:value2,imageEntry,image,facts,program:readProgram2(file,value2)}]}))}
@@ -7414,11 +7420,7 @@ const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(file
 const short=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??"");return[...short,...long]}function listVolumes2(file,node){return file.items(
 file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml8.isMap)(item))return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))===
 "tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}var import_yaml8,DEFAULT_NAMES;var init_compose_server=__esm({"src/features/adopt/change/compose-server.\
-ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_docker_options();init_image2();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/}});function listRemarks4(options,variables2,server){const{remark:remark3}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
-options).map(folder=>explainMemory(folder,server));return[...remark3===null?[]:[remark3],...explainVariables(variables2),...memory]}function explainMemory(folder,server){
-const needed=chooseMount(server)??"another folder in each of its versions";return`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed===
-folder?"its volume":needed}`}function asSentence(text4){return`${text4[0]?.toUpperCase()}${text4.slice(1)}.`}var init_remarks2=__esm({"src/features/adopt/change\
-/remarks.ts"(){"use strict";init_data_folder();init_docker_options()}});function isRestarted(scripts,names){const calls=scripts.flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);return calls.some(([,words=""])=>mayName(
+ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_docker_options();init_image2();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/}});function isRestarted(scripts,names){const calls=scripts.flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);return calls.some(([,words=""])=>mayName(
 words.replace(WITH_VALUE," "),names))}function mayName(words,{service,container}){const services=[...words.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??
 quoted??"");if(services.length>0)return service!==null&&services.includes(service);if(/[$`]/.test(words)||words.trim()==="")return true;return container!==null&&
 words.split(/[\s"']+/).includes(container)}function namesDataFolder(scripts){return scripts.some(script=>DATA_PATH.test(script))}var CALL,WITH_VALUE,SERVICE_ID,
@@ -7431,27 +7433,25 @@ outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new 
 has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared)return outcome;return leave(outcome,"its lines are merged into another serv\
 ice, which is to stay as it is")})}function adoptServer(file,server,use,choice){const{name:name3,node,image,facts}=server;const place2={subject:`service ${name3}`,
 at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark2(place2,`it runs \`${server.program}\` in \`${image.text}\`: a client, or a server tha\
-t is started its own way`);const fast=findFast(file,server);if(fast!==null)return keepFast(place2,fast);const volume=listVolumes2(file,node).find(target=>touchesData(
-target,facts));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`\
-: ${image.reason}`);const isKept=use.siblings.some(sibling=>listVolumes2(sibling,sibling.roots.map(root=>sibling.value(root,"services",name3)).find(found=>found!==
-null)??null).some(target=>touchesData(target,facts)));if(isKept)return leave(place2,"another Compose file of its folder gives it a volume");const variables2=file.
-variables(file.value(node,"environment"));const unused=listMemory2(file,node).map(folder=>explainMemory(folder,facts));const remarks=[...listRemarks4([],variables2,
-facts),...unused];const planned=explainDoubt(file,use)??planChange2(file,server,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].
-join("; "));return change(place2,planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{byCi,byOthers}){const name3=file.
-path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file too, and the anonymous volume of\
- the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"\
-no CI file starts it"}function findFast(file,{node,facts}){if(listMemory2(file,node).some(folder=>holdsData(folder,facts)))return"its data is in memory, by `tmp\
-fs`";if(isSharedMemory(facts.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"\
-its command switches fsync off";const initdb=file.variables(file.value(node,"environment")).get("POSTGRES_INITDB_ARGS")??"";return explainInitdbArguments(initdb,
-facts).isFast?"POSTGRES_INITDB_ARGS switches fsync off":null}function planChange2(file,{node,image,imageEntry,facts},{isRestarted:isRestarted2},choice){const mount=chooseMount(
-facts);const hasKnownFolder=image.kind==="folders"&&mount!==null&&image.major!==null;const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&!isRestarted2;if(usesMemory){
-if(!isPlainFolder(mount))return"its PGDATA is no plain path";if(file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, on another folder";const edit2=insertEntry(
-file,imageEntry,"tmpfs",mount);return{what:`data in memory, by \`tmpfs: ${mount}\``,why:[IN_MEMORY2,MOVED_DATA,NO_SIZE],edits:[edit2]}}const command2=file.value(
-node,"command");const refused=refuseProfile(choice,file.texts(command2).join(" "),facts.majors);if(refused!==null)return refused;const settings=listSettings(choice,
-image.major);const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(file,command2,settings);if(edit===
-null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.join(" ")}`,why:[...isRestarted2?
-[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/adopt/change/compose.ts"(){"use s\
-trict";init_compose_server();init_data_folder();init_insert();init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
+t is started its own way`);const variables2=file.variables(file.value(node,"environment"));const memory=listMemory2(file,node);const command2=file.texts(file.value(
+node,"command"));const fast=findFast({memory,command:command2,variables:variables2,scripts:[]},facts);if(fast!==null)return keepFast(place2,fast);const volume=listVolumes2(
+file,node).find(target=>touchesData(target,facts));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(
+place2,`\`${image.text}\`: ${image.reason}`);const isKept=use.siblings.some(sibling=>listVolumes2(sibling,sibling.roots.map(root=>sibling.value(root,"services",
+name3)).find(found=>found!==null)??null).some(target=>touchesData(target,facts)));if(isKept)return leave(place2,"another Compose file of its folder gives it a v\
+olume");const unused=memory.map(folder=>explainMemory(folder,facts));const remarks=[...listRemarks4([],variables2,facts),...unused];const planned=explainDoubt(file,
+use)??planChange2(file,server,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));return change(place2,planned.what,[...remarks.
+map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{byCi,byOthers}){const name3=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))
+return null;if(DEFAULT_NAMES.test(name3))return"developers start this file too, and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\
+\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"no CI file starts it"}function planChange2(file,{node,image,
+imageEntry,facts},{isRestarted:isRestarted2},choice){const mount=chooseMount(facts);const hasKnownFolder=image.kind==="folders"&&mount!==null&&image.major!==null;
+const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&!isRestarted2;if(usesMemory){if(!isPlainFolder(mount))return"its PGDATA is no plain path";if(file.value(
+node,"tmpfs")!==null)return"it has a `tmpfs` of its own, on another folder";const edit2=insertEntry(file,imageEntry,"tmpfs",mount);return{what:`data in memory, \
+by \`tmpfs: ${mount}\``,why:[IN_MEMORY2,MOVED_DATA,NO_SIZE],edits:[edit2]}}const command2=file.value(node,"command");const refused=refuseProfile(choice,file.texts(
+command2).join(" "),facts.majors);if(refused!==null)return refused;const settings=listSettings(choice,image.major);const edit=command2===null?insertEntry(file,imageEntry,
+"command",`[postgres, ${settings.join(", ")}]`):appendItems(file,command2,settings);if(edit===null)return"its `command` is not in a form that can be edited with\
+ certainty";return{what:`settings by its command: ${settings.join(" ")}`,why:[...isRestarted2?[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[
+edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/adopt/change/compose.ts"(){"use strict";init_compose_server();init_data_folder();init_fast();init_insert();
+init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
 file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.
 path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
     environment:
@@ -7493,16 +7493,16 @@ options,words)??insertWords(file,options.scalar,options.words,words)}function re
 "--tmpfs"&&DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first2]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first2===void 0||last2===
 void 0)return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words.split(" ");const text4=[option,[folder,...flags].join(":"),...more].
 join(" ");return{start:first2.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenFast(file,service,what){const check2=quickenService(file,service);
-if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,`its health check looks each second; el\
-se it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(options.read,
-options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of its own";const words=listSettings(
-choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(
-file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===null||major2<
-INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has("POSTGRES_I\
-NITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");const env=file.entries(file.value(
-node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{what:`setti\
-ngs by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(file,image,
-"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github_change=__esm({"src/features/adopt/change/github-change.ts"(){"use strict";init_container();
+if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,`its health check looks each second; ap\
+art from that it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(
+options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of i\
+ts own";const words=listSettings(choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],
+edits:[insertEntry(file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===
+null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has(
+"POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");const env=file.entries(
+file.value(node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{
+what:`settings by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(
+file,image,"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github_change=__esm({"src/features/adopt/change/github-change.ts"(){"use strict";init_container();
 init_data_folder();init_health_check();init_insert();init_outcome3();init_reasons();init_remarks2();init_replace_image();init_words2();DATA_MOUNTS=[17,18].map(dataMount)}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
 exec(text4)??[];if(name3===void 0)return readImages(file,job,text4);const values=listValues3(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===
 null||values.length===0)return null;const texts3=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
@@ -7542,7 +7542,8 @@ map(service=>explainDisk(file,service,server)).find(why=>why!==null)??null;retur
 disk}),job:service.job.name}))}function explainDisk(file,{name:name3,job,options},server){const scripts=listScripts(file,job);const[container=null]=valuesOf(options?.
 read??[],"--name");if(isRestarted(scripts,{service:name3,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(scripts)?PATH_USED:null}
 function judge2(file,host2,choice,service){const{images,server,node,options,variables:variables2}=service;if(images.some(({kind})=>kind==="none"))return leave(service,
-"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const fast=findFast2(file,service);if(fast!==null)return isSharedOutside(
+"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const memory=listMemory(options?.read??[]);const command2=file.texts(file.
+value(node,"command"));const fast=findFast({memory,command:command2,variables:variables2,scripts:listScripts(file,service.job)},server);if(fast!==null)return isSharedOutside(
 file,[service])?keepFast(service,fast):quickenFast(file,service,fast);const remarks=listRemarks4(options?.read??[],variables2,server).map(text4=>`${text4}; `).join(
 "");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.find(({kind})=>kind==="closed");if(closed)return leaveIt(`\`${closed.text}\`: ${closed.
 reason}`);const volume=[...listVolumes(options?.read??[]),...file.texts(file.value(node,"volumes")).map(volumeTarget)].find(target=>touchesData(target,server));
@@ -7551,15 +7552,11 @@ is no plain path");if(service.hasUnreadOptions)return leaveIt("its `options` can
 word2,options.read));if(expression)return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))
 return leaveIt("nothing can reach it: it has no `ports`, and its job no `container`");const refused=refuseProfile2(file,choice,service);if(refused!==null)return leaveIt(
 refused);if(variables2.get("POSTGRES_INITDB_ARGS")?.includes("--waldir")===true)return leaveIt("`--waldir` puts its WAL elsewhere");return null}function isLooseExpression(word2,options){
-return word2.value.startsWith("${{")&&!options.some(({words})=>words.includes(word2))}function findFast2(file,{options,node,variables:variables2,server,job}){const memory=listMemory(
-options?.read??[]).find(folder=>holdsData(folder,server));if(memory!==void 0)return`its data is in memory, by the tmpfs on \`${memory}\``;if(isSharedMemory(server.
-pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(file.texts(file.value(node,"command"))))return"its command switches fsync of\
-f";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return listScripts(file,job).
-some(hasFsyncLine)?"a step switches fsync off":null}function isReachable(file,{node,job,options}){const published=["--publish","--publish-all","-P","--network",
-"--net"];return file.value(node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.includes(name3))}function refuseProfile2(file,choice,{
-job,node,server}){const words=file.texts(file.value(node,"command")).join(" ");return refuseProfile(choice,[words,...listScripts(file,job)].join("\n"),server.majors)}
-var init_github2=__esm({"src/features/adopt/change/github.ts"(){"use strict";init_data_folder();init_docker_options();init_github_change();init_github_service();
-init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
+return word2.value.startsWith("${{")&&!options.some(({words})=>words.includes(word2))}function isReachable(file,{node,job,options}){const published=["--publish",
+"--publish-all","-P","--network","--net"];return file.value(node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.
+includes(name3))}function refuseProfile2(file,choice,{job,node,server}){const words=file.texts(file.value(node,"command")).join(" ");return refuseProfile(choice,
+[words,...listScripts(file,job)].join("\n"),server.majors)}var init_github2=__esm({"src/features/adopt/change/github.ts"(){"use strict";init_data_folder();init_docker_options();
+init_fast();init_github_change();init_github_service();init_outcome3();init_reasons();init_remarks2();init_restart();init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
 value(root,"default","variables"))]);const holders=[{where:"all jobs",node:root,job:""},...file.entries(root).filter(({name:name3})=>!KEYWORDS.includes(name3)).
 flatMap(({name:name3,value:value2})=>(0,import_yaml10.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
 holders.flatMap(({node})=>listItems2(file,node)));const shared=new Set([...file.aliases].flatMap(([alias,target])=>items.has(alias)?[]:[target]));return holders.
@@ -7591,24 +7588,22 @@ return[];const text4=first2.value.replace(/[;)`]+$/,"");const images=(expandText
 options);const[verb="",...more]=command2.map(({value:value2})=>value2);const isServer=images.some(({kind})=>kind!=="none")||SERVER_VARIABLES.some(name3=>variables2.
 has(name3));if(!isServer||!/^(?:$|-|postgres$|\d?>|&|\))/.test(verb))return[];const place2={subject:`docker run of ${where}`,at:run4.start};if(images.some(({kind})=>kind===
 "none"))return[leave(place2,`which image \`${text4}\` is, is not known here`)];const closed=images.find(({kind})=>kind==="closed");if(closed)return[leave(place2,
-`\`${closed.text}\`: ${closed.reason}`)];const server={majors:images.map(({major:major2})=>major2),pgdata:variables2.get("PGDATA")??null};const fast=findFast3(options,
-variables2,server,[verb,...more],scripts);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks4(options,variables2,server).map(asSentence);const volume=listVolumes(
-options).find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(
-choice,scripts.join("\n"),server.majors);if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,
-"its PGDATA is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&images.every(({kind})=>kind==="folders");const disk=hasKnownFolders?explainDisk2(
-options,server,scripts):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);return[change(place2,what,[...remarks,...why2],
-edits)]}const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first2.end:first2.end-(first2.value.length-
-text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,
-`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function findFast3(options,variables2,server,command2,scripts){if(hasFsyncArgument(command2))
-return"its command switches fsync off";if(listMemory(options).some(folder=>holdsData(folder,server)))return"its data is in memory";if(explainInitdbArguments(variables2.
-get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}
-function explainDisk2(options,server,scripts){const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;
-return chooseMount(server)===null&&namesDataFolder(scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===
-null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`;const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:`\
- ${words}`};return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm(
-{"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_image2();init_matrix();
-init_outcome3();init_reasons();init_remarks2();init_restart();init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=
-["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const[step,...later2]=SETUP_NAMES.test(file.scalar(file.value(list4.steps[index],"uses"))??"")?list4.steps.slice(
+`\`${closed.text}\`: ${closed.reason}`)];const server={majors:images.map(({major:major2})=>major2),pgdata:variables2.get("PGDATA")??null};const fast=findFast({memory:listMemory(
+options),command:[verb,...more],variables:variables2,scripts},server);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks4(options,variables2,
+server).map(asSentence);const volume=listVolumes(options).find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\
+\` keeps its data`)];const refused=refuseProfile(choice,scripts.join("\n"),server.majors);if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&
+!isPlainFolder(server.pgdata))return[leave(place2,"its PGDATA is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&images.every(({kind})=>kind===
+"folders");const disk=hasKnownFolders?explainDisk2(options,server,scripts):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);
+return[change(place2,what,[...remarks,...why2],edits)]}const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.
+end??first2.end:first2.end-(first2.value.length-text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,
+end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function explainDisk2(options,server,scripts){
+const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(
+scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:
+`--tmpfs ${mount}`;const form=mount===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:` ${words}`};return{what:`data in memory, by \`${words}\
+\``,why:[IN_MEMORY2,form,NO_SIZE],edits:[edit]}}var import_yaml11,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm({"src/features/adopt/change/dock\
+er-run.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_data_folder();init_docker_options();init_fast();init_image2();init_matrix();init_outcome3();init_reasons();
+init_remarks2();init_restart();init_words2();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","PO\
+STGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const[step,...later2]=SETUP_NAMES.test(file.scalar(file.value(list4.steps[index],"uses"))??"")?list4.steps.slice(
 index):[];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value);const name3=text4?.split("@")[0]??"";const action=ACTIONS[name3];if(step===void 0||
 uses===void 0||action===void 0)return[];const place2={subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.entries(file.value(step,"with"));
 const obstacle=findObstacle(file,list4,step,later2,inputs,action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];if(choice.owner===null)return[

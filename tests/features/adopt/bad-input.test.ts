@@ -6,20 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { adopt } from '../../../src/features/adopt/run/adopt.ts';
 import { describeAdoption } from '../../../src/features/adopt/run/describe.ts';
 import { formatDiff } from '../../../src/features/adopt/run/diff.ts';
-import { adoptFiles, applyChanges, inFolder, TURBO } from './fixture.ts';
-
-const WORKFLOW = '.github/workflows/test.yml';
-const GOOD = `on: push
-jobs:
-  test:
-    runs-on: ubuntu-latest
-    services:
-      postgres:
-        image: postgres:16
-        ports: [5432:5432]
-    steps:
-      - run: npm test
-`;
+import { adoptFiles, applyChanges, GOOD, inFolder, TURBO, WORKFLOW } from './fixture.ts';
 
 /** Adopts a repository of one workflow. */
 const adoptWorkflow = (text: string) => adoptFiles(new Map([[WORKFLOW, text]]));

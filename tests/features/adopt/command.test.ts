@@ -6,23 +6,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { runAdopt } from '../../../src/features/adopt/command/run-adopt.ts';
 import { adopt } from '../../../src/features/adopt/run/adopt.ts';
 import { writeChanges } from '../../../src/features/adopt/run/write-files.ts';
-import { inFolder, TURBO } from './fixture.ts';
+import { GOOD, inFolder, TURBO, WORKFLOW } from './fixture.ts';
 
 type Flags = Parameters<typeof runAdopt>[1];
 
-const WORKFLOW = '.github/workflows/test.yml';
 const OTHER = '.github/workflows/other.yml';
-const GOOD = `on: push
-jobs:
-  test:
-    runs-on: ubuntu-latest
-    services:
-      postgres:
-        image: postgres:16
-        ports: [5432:5432]
-    steps:
-      - run: npm test
-`;
 const COMPOSE = 'services:\n  db:\n    image: postgres:16\n    volumes: [data:/var/lib/postgresql/data]\n';
 const FLAGS: Flags = {
   write: false,

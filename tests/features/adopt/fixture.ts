@@ -18,6 +18,20 @@ export interface Fixture {
   withOverride: boolean;
 }
 
+/** A workflow with a server that can be made fast. */
+export const WORKFLOW = '.github/workflows/test.yml';
+export const GOOD = `on: push
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    services:
+      postgres:
+        image: postgres:16
+        ports: [5432:5432]
+    steps:
+      - run: npm test
+`;
+
 export const TURBO: Choice = { profile: 'turbo', by: 'settings', owner: null, pin: null };
 
 export function listFixtures(): Fixture[] {

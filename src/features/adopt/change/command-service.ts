@@ -1,10 +1,11 @@
 // Gives a server settings by its command, where a CI knows no memory for services: GitLab, CircleCI and Woodpecker.
 import { isAlias, isMap, isScalar, type Node } from 'yaml';
-import { explainInitdbArguments, explainVariables, hasFsyncArgument, isSharedMemory } from './data-folder.ts';
+import { findFast } from './fast.ts';
 import { type Image, readImage } from './image.ts';
 import { appendItems, expandItem, insertEntry } from './insert.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
 import * as reasons from './reasons.ts';
+import { asSentence, listRemarks } from './remarks.ts';
 import { replaceImage } from './replace-image.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -61,16 +62,13 @@ export function adoptListed(file: YamlFile, server: ListedServer, form: CommandF
   const facts = { majors: [image.major], pgdata: variables.get('PGDATA') ?? null };
   const written = file.texts(file.value(node, form.key));
   if (image.kind === 'none') return leave(place, `its image is a variable (\`${image.text}\`)`);
-  if (hasFsyncArgument([...written, ...file.texts(file.value(node, 'entrypoint'))]))
-    return keepFast(place, 'its command switches fsync off');
-  if (isSharedMemory(facts.pgdata)) return keepFast(place, 'its data is in memory, by PGDATA below /dev/shm');
-  const initdb = explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', facts);
-  if (initdb.isFast) return keepFast(place, 'POSTGRES_INITDB_ARGS switches fsync off');
-  const remarks = [...(initdb.remark === null ? [] : [initdb.remark]), ...explainVariables(variables)];
+  const command = [...written, ...file.texts(file.value(node, 'entrypoint'))];
+  const fast = findFast({ memory: [], command, variables, scripts: [script] }, facts);
+  if (fast !== null) return keepFast(place, fast);
+  const remarks = listRemarks([], variables, facts);
   const planned = planChange(file, server, form, choice, [...written, script].join('\n'));
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
-  const sentences = remarks.map((text) => `${text[0]?.toUpperCase()}${text.slice(1)}.`);
-  const outcome = change(place, planned.what, [...sentences, ...planned.why], planned.edits);
+  const outcome = change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
   return server.job === undefined ? outcome : { ...outcome, job: server.job };
 }
 

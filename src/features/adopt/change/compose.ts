@@ -1,15 +1,8 @@
 // Changes the PostgreSQL servers of Compose files, where it is sure that they keep nothing and only tests use them.
 
 import { type ComposeServer, DEFAULT_NAMES, listMemory, listServers, listVolumes } from './compose-server.ts';
-import {
-  chooseMount,
-  explainInitdbArguments,
-  hasFsyncArgument,
-  holdsData,
-  isPlainFolder,
-  isSharedMemory,
-  touchesData,
-} from './data-folder.ts';
+import { chooseMount, isPlainFolder, touchesData } from './data-folder.ts';
+import { findFast } from './fast.ts';
 import { appendItems, insertEntry } from './insert.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
 import * as reasons from './reasons.ts';
@@ -55,7 +48,10 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
       place,
       `it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that is started its own way`,
     );
-  const fast = findFast(file, server);
+  const variables = file.variables(file.value(node, 'environment'));
+  const memory = listMemory(file, node);
+  const command = file.texts(file.value(node, 'command'));
+  const fast = findFast({ memory, command, variables, scripts: [] }, facts);
   if (fast !== null) return keepFast(place, fast);
   const volume = listVolumes(file, node).find((target) => touchesData(target, facts));
   if (volume !== undefined) return leave(place, `a volume on \`${volume}\` keeps its data`);
@@ -67,8 +63,7 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
     ).some((target) => touchesData(target, facts)),
   );
   if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
-  const variables = file.variables(file.value(node, 'environment'));
-  const unused = listMemory(file, node).map((folder) => explainMemory(folder, facts));
+  const unused = memory.map((folder) => explainMemory(folder, facts));
   const remarks = [...listRemarks([], variables, facts), ...unused];
   const planned = explainDoubt(file, use) ?? planChange(file, server, use, choice);
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
@@ -83,14 +78,6 @@ function explainDoubt(file: YamlFile, { byCi, byOthers }: ComposeUse): string | 
     return 'developers start this file too, and the anonymous volume of the image outlives a stop';
   if (byOthers.length > 0) return `\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;
   return byCi.length > 0 ? null : 'no CI file starts it';
-}
-
-function findFast(file: YamlFile, { node, facts }: ComposeServer): string | null {
-  if (listMemory(file, node).some((folder) => holdsData(folder, facts))) return 'its data is in memory, by `tmpfs`';
-  if (isSharedMemory(facts.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
-  if (hasFsyncArgument(file.texts(file.value(node, 'command')))) return 'its command switches fsync off';
-  const initdb = file.variables(file.value(node, 'environment')).get('POSTGRES_INITDB_ARGS') ?? '';
-  return explainInitdbArguments(initdb, facts).isFast ? 'POSTGRES_INITDB_ARGS switches fsync off' : null;
 }
 
 /** @returns why it is not changed, if it is not */

@@ -1,18 +1,8 @@
 // Makes a server fast that a step starts by `docker run`: its data in memory, or settings behind its image.
 import { isScalar, type Node } from 'yaml';
-import {
-  ANY_MOUNT,
-  ANY_PGDATA,
-  chooseMount,
-  explainInitdbArguments,
-  hasFsyncArgument,
-  hasFsyncLine,
-  holdsData,
-  isPlainFolder,
-  type ServerFacts,
-  touchesData,
-} from './data-folder.ts';
+import { ANY_MOUNT, ANY_PGDATA, chooseMount, isPlainFolder, type ServerFacts, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
+import { findFast } from './fast.ts';
 import { readImage } from './image.ts';
 import { expandText } from './matrix.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
@@ -102,7 +92,7 @@ function adoptCall(
   const closed = images.find(({ kind }) => kind === 'closed');
   if (closed) return [leave(place, `\`${closed.text}\`: ${closed.reason}`)];
   const server = { majors: images.map(({ major }) => major), pgdata: variables.get('PGDATA') ?? null };
-  const fast = findFast(options, variables, server, [verb, ...more], scripts);
+  const fast = findFast({ memory: listMemory(options), command: [verb, ...more], variables, scripts }, server);
   if (fast !== null) return [keepFast(place, fast)];
   const remarks = listRemarks(options, variables, server).map(asSentence);
   const volume = listVolumes(options).find((target) => touchesData(target, server));
@@ -121,21 +111,6 @@ function adoptCall(
   const why = [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS];
   const edit = { start: at, end: at, text: ` ${settings}` };
   return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];
-}
-
-/** What makes a server fast already; null if nothing does. */
-function findFast(
-  options: readonly DockerOption[],
-  variables: ReadonlyMap<string, string>,
-  server: ServerFacts,
-  command: readonly string[],
-  scripts: readonly string[],
-): string | null {
-  if (hasFsyncArgument(command)) return 'its command switches fsync off';
-  if (listMemory(options).some((folder) => holdsData(folder, server))) return 'its data is in memory';
-  if (explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', server).isFast)
-    return 'POSTGRES_INITDB_ARGS switches fsync off';
-  return scripts.some(hasFsyncLine) ? 'a step switches fsync off' : null;
 }
 
 function explainDisk(options: readonly DockerOption[], server: ServerFacts, scripts: readonly string[]): string | null {

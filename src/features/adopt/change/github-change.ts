@@ -86,7 +86,7 @@ export function quickenFast(file: YamlFile, service: GithubService, what: string
   if (check.length === 0) return keepFast(service, what);
   const why = [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP];
   return {
-    ...change(service, `its health check looks each second; else it is fast already: ${what}`, why, check),
+    ...change(service, `its health check looks each second; apart from that it is fast already: ${what}`, why, check),
     job: service.job.name,
   };
 }

@@ -1,16 +1,7 @@
 // Changes the PostgreSQL services of workflows: one edit that is right for all services that it reaches.
-import {
-  chooseMount,
-  explainInitdbArguments,
-  hasFsyncArgument,
-  hasFsyncLine,
-  holdsData,
-  isPlainFolder,
-  isSharedMemory,
-  type ServerFacts,
-  touchesData,
-} from './data-folder.ts';
+import { chooseMount, isPlainFolder, type ServerFacts, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
+import { findFast } from './fast.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
 import { type GithubService, isSharedOutside, listScripts, listServices } from './github-service.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
@@ -62,7 +53,9 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   const { images, server, node, options, variables } = service;
   if (images.some(({ kind }) => kind === 'none'))
     return leave(service, 'its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest');
-  const fast = findFast(file, service);
+  const memory = listMemory(options?.read ?? []);
+  const command = file.texts(file.value(node, 'command'));
+  const fast = findFast({ memory, command, variables, scripts: listScripts(file, service.job) }, server);
   if (fast !== null)
     return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
   const remarks = listRemarks(options?.read ?? [], variables, server)
@@ -92,17 +85,6 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
 /** Whether a word is an expression that stands for options, not for the value of one. */
 function isLooseExpression(word: Word, options: readonly DockerOption[]): boolean {
   return word.value.startsWith('${{') && !options.some(({ words }) => words.includes(word));
-}
-
-/** What makes a service fast already; null if nothing does. */
-function findFast(file: YamlFile, { options, node, variables, server, job }: GithubService): string | null {
-  const memory = listMemory(options?.read ?? []).find((folder) => holdsData(folder, server));
-  if (memory !== undefined) return `its data is in memory, by the tmpfs on \`${memory}\``;
-  if (isSharedMemory(server.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
-  if (hasFsyncArgument(file.texts(file.value(node, 'command')))) return 'its command switches fsync off';
-  if (explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', server).isFast)
-    return 'POSTGRES_INITDB_ARGS switches fsync off';
-  return listScripts(file, job).some(hasFsyncLine) ? 'a step switches fsync off' : null;
 }
 
 /** Whether a step can reach a service: a job on the machine needs a port. */

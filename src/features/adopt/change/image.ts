@@ -1,8 +1,8 @@
-// Finds out from an image's name whether it runs PostgreSQL, of which versions, and what of it may be changed.
+// Reads from an image's name whether it runs PostgreSQL, which versions, and what may be changed in it.
 import { NEWEST_MAJOR } from '../../../profiles/version.ts';
 
 /**
- * `folders`: its data folders are those of the official image. `command`: it runs `postgres` alone, so that a command may
+ * `folders`: its data folders are those of the official image. `command`: it runs `postgres` without arguments, so that a command may
  * replace it. `closed`: neither is known. `client`: no PostgreSQL server.
  */
 export type ImageKind = 'folders' | 'command' | 'closed' | 'none';

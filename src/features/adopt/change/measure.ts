@@ -6,7 +6,7 @@ import type { YamlFile } from './yaml-file.ts';
 /** Words of commands that run tests. */
 const TESTS =
   /(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-/** What a command line must not contain to stand alone: what only a CI or a shell reads, and variables in front. */
+/** Text that only a CI or a shell understands, or variables in front: such a command cannot be copied to another machine. */
 const UNSURE = /\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;
 /** Lines of a script on which the other ones may depend. */
 const SETTING = /^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;
@@ -19,7 +19,7 @@ interface Line {
   standsAlone: boolean;
 }
 
-/** The only command of a job that tests, and stands alone; null if there is none or more than one. */
+/** The test command of a job, if the job has exactly one and it runs without the lines before it; else null. */
 export function findTestCommand(file: YamlFile, kind: FileKind, jobName: string): string | null {
   for (const root of file.roots) {
     const lines = listLines(file, kind, root, jobName).filter(({ text }) => TESTS.test(text));

@@ -19,7 +19,7 @@ export interface ContainerNames {
   container: string | null;
 }
 
-/** Whether scripts restart a container, or one of which they do not say which it is. */
+/** Whether scripts restart this container, or restart one without naming it. */
 export function isRestarted(scripts: readonly string[], names: ContainerNames): boolean {
   const calls = scripts.flatMap((script) => [...script.replace(/\\\r?\n/g, ' ').matchAll(CALL)]);
   return calls.some(([, words = '']) => mayName(words.replace(WITH_VALUE, ' '), names));

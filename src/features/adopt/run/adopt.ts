@@ -14,7 +14,7 @@ export interface Adoption {
   unread: readonly UnreadFile[];
   changes: readonly Change[];
   overrides: readonly Override[];
-  /** The test command of a changed job, if one stands alone. */
+  /** The test command of a changed job, if it runs without the lines before it. */
   measurable: { command: string; from: string } | null;
 }
 

@@ -3,19 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createWorld, type World } from '../../../integration/cli.ts';
-
-const WORKFLOW = '.github/workflows/test.yml';
-const GOOD = `on: push
-jobs:
-  test:
-    runs-on: ubuntu-latest
-    services:
-      postgres:
-        image: postgres:16
-        ports: [5432:5432]
-    steps:
-      - run: npm test
-`;
+import { GOOD, WORKFLOW } from '../fixture.ts';
 
 let world: World;
 
