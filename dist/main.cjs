@@ -5521,13 +5521,15 @@ d there: ${failure}.`,"Let it remove what it leaves in the database, or expect i
 seconds:seconds2},{repeat}){const run4=sum(seconds2)/seconds2.length;return{phases:{run:run4},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
 initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
 (runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
-d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft){return Math.max(0,Math.min(planned,Math.floor(secondsLeft/Math.max(blockSeconds,1e-9))))}function fitsWarmup({
-trialSeconds,blockSeconds},plan2,secondsLeft){const needed=Math.min(plan2.blocks,countLeast(plan2));return countFitting(blockSeconds,plan2.blocks,secondsLeft-trialSeconds)>=
-needed}function countLeast({parts}){return parts?firstLookAtParts(parts):FIRST_INTERIM}function formatCost(first2,pace,facts){const{plan:plan2,workload,trials,secondsLeft}=facts;
-const{repeat}=workload;const{blocks:blocks2,shard:shard2}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=plan2.parts?PART:repeat===1?"run":"\
-trial";const countBlocks3=count3=>{const plural=count3===1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};
-const start2=`One ${repeat===1?noun:`${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(pace,plan2,secondsLeft)?pace.
-trialSeconds:0;const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup);if(plan2.parts&&interim2!==null)return formatCostOfParts(start2,{...pace,
+d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft,extras={seconds:0,blocksBefore:0}){const count3=seconds2=>Math.max(0,Math.min(planned,Math.floor(seconds2/
+Math.max(blockSeconds,1e-9))));return Math.max(count3(secondsLeft-extras.seconds),Math.min(count3(secondsLeft),extras.blocksBefore))}function countBeforeExtras(plan2){
+return Math.max(countLeast(plan2),plan2.method.interim??0)+1}function fitsWarmup({trialSeconds,blockSeconds},plan2,secondsLeft){const needed=Math.min(plan2.blocks,
+countLeast(plan2));return countFitting(blockSeconds,plan2.blocks,secondsLeft-trialSeconds)>=needed}function countLeast({parts}){return parts?firstLookAtParts(parts):
+FIRST_INTERIM}function formatCost(first2,pace,facts){const{plan:plan2,workload,trials,secondsLeft,extraSeconds}=facts;const{repeat}=workload;const{blocks:blocks2,
+shard:shard2}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=plan2.parts?PART:repeat===1?"run":"trial";const countBlocks3=count3=>{const plural=count3===
+1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
+ runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(pace,plan2,secondsLeft)?pace.trialSeconds:0;const extras={seconds:extraSeconds,blocksBefore:countBeforeExtras(
+plan2)};const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup,extras);if(plan2.parts&&interim2!==null)return formatCostOfParts(start2,{...pace,
 trialSeconds:warmup},plan2.parts,facts);if(timeBudgetMs===null||fitting>=blocks2){const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks3(
 blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;return{level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===
 0&&trials>1?" The first block is finished all the same, beyond the time budget.":"";const least=countLeast(plan2);if(trials===1||shard2!==null||fitting>=least){
@@ -5649,16 +5651,18 @@ began)/1e3);this.#samples.push(sample2);this.#onTrial(this.toMeasured(null));if(
 requireUse(suspect,this.#plan.method)}finally{closeGroup()}this.#reportRest(ahead)}#findSuspect(sample2){if(!this.#plan.parts)return sample2;const isUsed=({probes:probes2})=>probes2.
 used===true;const ofBlock=this.#samples.filter(({block})=>block===sample2.block);const unused=ofBlock.find(({probes:probes2,failure})=>failure===null&&probes2.used===
 false);if(unused&&ofBlock.some(isUsed))return unused;return this.#samples.length>=UNUSED_PARTS&&!this.#samples.some(isUsed)?sample2:null}#reportRest(ahead){const pace=this.
-budget.paceOf(ahead.after,ahead.rounds,ahead.open);const seconds2=pace.trialSeconds+(ahead.blocks+this.#extraRuns.length)*pace.blockSeconds;const secondsLeft=this.
-budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const{log,stage:stage2,workload}=this.#context;const[first2,
-...others]=this.#samples;if(first2?.failure!==null||others.length>0||seconds2<=0||stage2!==void 0)return;const warmupSeconds=first2.block===0?pace.trialSeconds:
-0;const facts={plan:this.#plan,workload,trials:ahead.open.length,secondsLeft};const{text:text4,level:level2}=formatCost(first2,{...pace,trialSeconds:warmupSeconds},
-facts);log[level2](text4)}async runExtras(ending){const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===id3&&failure===null);const variants=this.#plan.
-variants.filter(works);for(const extra of this.#extraRuns)for(const[index,variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\``;if(this.
-budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title} for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,
-index+1,variants.length);const run4=await extra.run(variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(ending))}}[Symbol.
-dispose](){this.#reporter.end()}toMeasured(ending){const fields=[...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());return{samples:[
-...this.#samples],collected:Object.assign({},noCollectedFields,...fields),leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options.onTrial));await trials.provideSnapshots();
+budget.paceOf(ahead.after,ahead.rounds,ahead.open);const extraSeconds=this.#extraRuns.length*pace.blockSeconds;const seconds2=pace.trialSeconds+ahead.blocks*pace.
+blockSeconds+extraSeconds;const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const{log,
+stage:stage2,workload}=this.#context;const[first2,...others]=this.#samples;if(first2?.failure!==null||others.length>0||seconds2<=0||stage2!==void 0)return;const warmupSeconds=first2.
+block===0?pace.trialSeconds:0;const facts={plan:this.#plan,workload,trials:ahead.open.length,secondsLeft,extraSeconds};const{text:text4,level:level2}=formatCost(
+first2,{...pace,trialSeconds:warmupSeconds},facts);log[level2](text4)}secondsOfExtras(){return this.#extraRuns.length*this.budget.secondsOf(this.#listWorking())}#listWorking(){
+const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===id3&&failure===null);return this.#plan.variants.filter(works)}async runExtras(ending){
+const variants=this.#listWorking();for(const extra of this.#extraRuns)for(const[index,variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\
+\``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title} for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(
+title,index+1,variants.length);const run4=await extra.run(variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#onTrial(this.toMeasured(
+ending))}}[Symbol.dispose](){this.#reporter.end()}toMeasured(ending){const fields=[...this.#context.collectors,...this.#extraRuns].map(collector=>collector.fields());
+return{samples:[...this.#samples],collected:Object.assign({},noCollectedFields,...fields),leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??
+null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options.onTrial));await trials.provideSnapshots();
 const ending=await new Loop(plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{
 __callDispose(_stack,_error,_hasError)}}var Loop;var init_measure2=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_parts();
 init_budget();init_progress();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=
@@ -5689,7 +5693,8 @@ variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedIn
 samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.count} ${PART}s failed on the reference`};const passed=withoutLostParts(
 samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first2,...others]=passed.filter(sample2=>sample2.
 variant===variant4.id);if(first2?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
-const{budget}=this.#trials;return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft())}}}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description9=`${formatAxes(
+const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-
+done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description9=`${formatAxes(
 axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description9}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
 hint:"Compare fewer, or split them into several runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&
 profiles2.some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&

@@ -55,9 +55,23 @@ export class Budget {
   }
 }
 
-/** Counted blocks that fit into the seconds left, at most those planned. */
-export function countFitting(blockSeconds: number, planned: number, secondsLeft: number): number {
-  return Math.max(0, Math.min(planned, Math.floor(secondsLeft / Math.max(blockSeconds, 1e-9))));
+/**
+ * Counted blocks that fit into the seconds left, at most those planned.
+ * @param extras seconds of the extra runs, which come before all but the first so many blocks
+ */
+export function countFitting(
+  blockSeconds: number,
+  planned: number,
+  secondsLeft: number,
+  extras: { seconds: number; blocksBefore: number } = { seconds: 0, blocksBefore: 0 },
+): number {
+  const count = (seconds: number) => Math.max(0, Math.min(planned, Math.floor(seconds / Math.max(blockSeconds, 1e-9))));
+  return Math.max(count(secondsLeft - extras.seconds), Math.min(count(secondsLeft), extras.blocksBefore));
+}
+
+/** Blocks that are worth more than the extra runs: those of a first verdict, and the one that confirms it. */
+export function countBeforeExtras(plan: Pick<Plan, 'parts' | 'method'>): number {
+  return Math.max(countLeast(plan), plan.method.interim ?? 0) + 1;
 }
 
 /** Whether the rest of the warm-up leaves room for the blocks of a first verdict, or for those planned where they are fewer. */
@@ -82,9 +96,9 @@ function countLeast({ parts }: Pick<Plan, 'parts'>): number {
 export function formatCost(
   first: Sample,
   pace: Pace,
-  facts: { plan: Plan; workload: Workload; trials: number; secondsLeft: number },
+  facts: { plan: Plan; workload: Workload; trials: number; secondsLeft: number; extraSeconds: number },
 ): { level: 'info' | 'warning'; text: string } {
-  const { plan, workload, trials, secondsLeft } = facts;
+  const { plan, workload, trials, secondsLeft, extraSeconds } = facts;
   const { repeat } = workload;
   const { blocks, shard } = plan;
   const { timeBudgetMs, interim } = plan.method;
@@ -95,7 +109,8 @@ export function formatCost(
   };
   const start = `One ${repeat === 1 ? noun : `${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first))}; `;
   const warmup = fitsWarmup(pace, plan, secondsLeft) ? pace.trialSeconds : 0;
-  const fitting = countFitting(pace.blockSeconds, blocks, secondsLeft - warmup);
+  const extras = { seconds: extraSeconds, blocksBefore: countBeforeExtras(plan) };
+  const fitting = countFitting(pace.blockSeconds, blocks, secondsLeft - warmup, extras);
   if (plan.parts && interim !== null)
     return formatCostOfParts(start, { ...pace, trialSeconds: warmup }, plan.parts, facts);
   if (timeBudgetMs === null || fitting >= blocks) {

@@ -6,7 +6,7 @@ import { listUseful } from '../plan/variants.ts';
 import { findLostParts, losesTooMany, withoutLostParts } from '../results/lost-parts.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
-import { countFitting, fitsWarmup } from './budget.ts';
+import { countBeforeExtras, countFitting, fitsWarmup } from './budget.ts';
 import type { ComparisonContext } from './context.ts';
 import { formatDuration } from './progress.ts';
 import { type Ending, Trials } from './trials.ts';
@@ -189,6 +189,8 @@ class Loop {
   /** Counts the blocks that fit into the rest of the time budget, at most those planned. */
   #countFitting(planned: number): number {
     const { budget } = this.#trials;
-    return countFitting(budget.secondsOf(this.#open), planned, budget.secondsLeft());
+    const done = this.#plan.blocks - planned;
+    const extras = { seconds: this.#trials.secondsOfExtras(), blocksBefore: countBeforeExtras(this.#plan) - done };
+    return countFitting(budget.secondsOf(this.#open), planned, budget.secondsLeft(), extras);
   }
 }

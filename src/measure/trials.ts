@@ -113,22 +113,32 @@ export class Trials {
 
   #reportRest(ahead: Ahead): void {
     const pace = this.budget.paceOf(ahead.after, ahead.rounds, ahead.open);
-    const seconds = pace.trialSeconds + (ahead.blocks + this.#extraRuns.length) * pace.blockSeconds;
+    const extraSeconds = this.#extraRuns.length * pace.blockSeconds;
+    const seconds = pace.trialSeconds + ahead.blocks * pace.blockSeconds + extraSeconds;
     const secondsLeft = this.budget.secondsLeft();
     this.#reporter.finish(this.#samples, Math.max(0, Math.min(secondsLeft, seconds)));
     const { log, stage, workload } = this.#context;
     const [first, ...others] = this.#samples;
     if (first?.failure !== null || others.length > 0 || seconds <= 0 || stage !== undefined) return;
     const warmupSeconds = first.block === 0 ? pace.trialSeconds : 0;
-    const facts = { plan: this.#plan, workload, trials: ahead.open.length, secondsLeft };
+    const facts = { plan: this.#plan, workload, trials: ahead.open.length, secondsLeft, extraSeconds };
     const { text, level } = formatCost(first, { ...pace, trialSeconds: warmupSeconds }, facts);
     log[level](text);
   }
 
+  /** Seconds of the extra runs that are to come, by the trials so far. */
+  secondsOfExtras(): number {
+    return this.#extraRuns.length * this.budget.secondsOf(this.#listWorking());
+  }
+
+  #listWorking(): readonly Variant[] {
+    const works = ({ id }: Variant) => this.#samples.some(({ variant, failure }) => variant === id && failure === null);
+    return this.#plan.variants.filter(works);
+  }
+
   /** Makes the extra runs of every variant that works, as far as the time budget has room for them. */
   async runExtras(ending: Ending): Promise<void> {
-    const works = ({ id }: Variant) => this.#samples.some(({ variant, failure }) => variant === id && failure === null);
-    const variants = this.#plan.variants.filter(works);
+    const variants = this.#listWorking();
     for (const extra of this.#extraRuns)
       for (const [index, variant] of variants.entries()) {
         const title = `${extra.doing} \`${variant.id}\``;

@@ -25,6 +25,7 @@ interface Options {
   warmup?: number;
   look?: Partial<InterimResult>;
   stage?: ComparisonContext['stage'] | undefined;
+  extraRuns?: Plan['extraRuns'];
   /** The profile whose server does not start. */
   fails?: string;
   /** Called with the count of trials after each. */
@@ -44,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => undefined }: Options) {
+async function run({ budgetMs, warmup = 0, look, stage, extraRuns = [], fails, onTrial = () => undefined }: Options) {
   const plan: Plan = {
     seed: 1,
     blocks: 30,
@@ -56,7 +57,7 @@ async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => u
     failIf: [],
     shard: null,
     metric: 'run',
-    extraRuns: [],
+    extraRuns,
     method: {
       timeBudgetMs: budgetMs ?? null,
       interim: look ? 1 : null,
@@ -71,11 +72,12 @@ async function run({ budgetMs, warmup = 0, look, stage, fails, onTrial = () => u
   };
   const { context, told } = createContext(server, '', { refuses });
   if (stage) context.stage = stage;
-  const { samples, leftOut, end, stopped } = await measure(plan, context, {
+  const { samples, collected, leftOut, end, stopped } = await measure(plan, context, {
     onTrial: (measured) => onTrial(measured.samples.length),
     interim: () => (look ? { needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look } : null),
   });
-  return { blocks: samples.map(({ block }) => block), leftOut, end, stopped, log: told.log.join('\n') };
+  const watched = collected.explanations.map(({ variant }) => variant);
+  return { blocks: samples.map(({ block }) => block), watched, leftOut, end, stopped, log: told.log.join('\n') };
 }
 
 describe('a comparison ends', () => {
@@ -113,6 +115,16 @@ describe('a time budget', () => {
   test('that holds too few blocks after the warm-up cuts that', async () => {
     const { blocks, leftOut } = await run({ budgetMs: 45_000, warmup: 3 });
     expect({ blocks, leftOut }).toEqual({ blocks: [0, 1, 1], leftOut: ['the rest of the warm-up', '29 of 30 blocks'] });
+  });
+
+  test.each([
+    ['sets the watched runs aside once there are blocks for a confirmed verdict', 109, 4, ['default', 'turbo'], []],
+    ['gives the blocks of a verdict the time first', 75, 3, ['default'], ['watching `turbo` for `explain`']],
+    ['goes on with blocks where the watched runs fit as well', 145, 6, ['default', 'turbo'], []],
+  ])('%s', async (_, seconds, last, watched, missing) => {
+    const result = await run({ budgetMs: seconds * 1000, extraRuns: ['explain'] });
+    expect(result.blocks).toHaveLength(2 * last);
+    expect(result).toMatchObject({ watched, leftOut: [`${30 - last} of 30 blocks`, ...missing] });
   });
 
   test.each<[string, ComparisonContext['stage'], RegExp, string]>([
