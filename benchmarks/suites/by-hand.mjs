@@ -1,41 +1,72 @@
-// The check without this tool: the suite on a new server on disk with PostgreSQL's own settings, and on one in memory with those of the
-// profile, in turn, in an order that is reversed every second time.
+// The check without this tool: the suite on new servers of two or more kinds in turn, in an order that is reversed every second time.
 import path from 'node:path';
 import { folderOf } from './install/install.mjs';
 import { runLine, SuiteError } from './programs.mjs';
 import { readMajor, startByHand } from './server.mjs';
 import { commandOf, readSettings, workingFolder } from './tool.mjs';
 
-const MEMORY = '/dev/shm';
+export const MEMORY = '/dev/shm';
 const RUN_SECONDS = 3 * 3600;
 /** Student's t of 95 % by the number of pairs. */
 const T = { 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571, 7: 2.447, 8: 2.365 };
 
 /**
+ * @typedef {object} Run
+ * @property {number} seconds of the suite's command
+ * @property {number} clientCpu seconds of processor time of the command and all that it waited for
+ * @property {number | null} serverCpu that of the server; null where `/proc` has no such figures
+ *
+ * @typedef {{ speedup: number, low: number, high: number }} Effect how many times faster, with the interval of 95 % over the pairs
+ */
+
+/**
+ * Compares PostgreSQL's own settings on disk with those of the profile in memory.
  * @param {import('./suites.mjs').Suite} suite
  * @param {{ rounds: number, disk: string }} options `disk` is the folder for clusters on disk
- * @returns {Promise<{ disk: number[], memory: number[], speedup: number, low: number, high: number }>} seconds of the suite by round, and
- *   how many times faster it is in memory, with the interval over the pairs
+ * @returns {Promise<{ disk: number[], memory: number[] } & Effect>} seconds of the suite by round, and how many times faster it is in memory
  */
 export async function checkByHand(suite, { rounds, disk }) {
   const settings = await readSettings(suite, readMajor());
-  const places = { disk: { parent: disk, settings: [] }, memory: { parent: MEMORY, settings } };
-  const times = { disk: [], memory: [] };
-  for (let round = 0; round < rounds; round++)
-    for (const place of round % 2 === 0 ? ['disk', 'memory'] : ['memory', 'disk'])
-      times[place].push(await timeSuite(suite, places[place]));
-  return { ...times, ...summarise(times.disk.map((seconds, round) => Math.log(seconds / times.memory[round]))) };
+  const servers = { disk: { parent: disk, settings: [] }, memory: { parent: MEMORY, settings } };
+  const runs = await runInTurn(suite, servers, rounds);
+  const seconds = { disk: listSeconds(runs.disk), memory: listSeconds(runs.memory) };
+  return { ...seconds, ...comparePairs(seconds.disk, seconds.memory) };
 }
 
-async function timeSuite(suite, { parent, settings }) {
-  const { env, stop } = await startByHand({ parent, settings, sql: suite.sql });
+/**
+ * @template {string} Name
+ * @param {Record<Name, import('./server.mjs').Recipe>} servers
+ * @returns {Promise<Record<Name, Run[]>>} runs by server and round
+ * @throws SuiteError where the suite fails
+ */
+export async function runInTurn(suite, servers, rounds) {
+  const names = Object.keys(servers);
+  const runs = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      runs[name].push(await runByHand(suite, servers[name]));
+  return runs;
+}
+
+/** @returns {Promise<Run>} */
+export async function runByHand(suite, recipe) {
+  const { env, readCpu, stop } = await startByHand({ ...recipe, sql: suite.sql });
   try {
     const options = { cwd: workingFolder(suite), log: path.join(folderOf(suite), 'by-hand.log') };
     const variables = { ...process.env, ...env, ...expand(suite.env, env) };
-    return (await runLine(commandOf(suite), { ...options, env: variables, limitSeconds: RUN_SECONDS })).seconds;
+    const line = `(${commandOf(suite)}\n); code=$?; times; exit $code`;
+    const { seconds, output } = await runLine(line, { ...options, env: variables, limitSeconds: RUN_SECONDS });
+    return { seconds, clientCpu: readTimes(output), serverCpu: readCpu() };
   } finally {
     stop();
   }
+}
+
+/** User and system time of the children, the last line of `times`: `1m2.34s 0m3.21s`. */
+function readTimes(output) {
+  const [user, system] = [...output.matchAll(/(\d+)m([\d.,]+)s/g)].slice(-2);
+  const toSeconds = ([, minutes, seconds]) => 60 * Number(minutes) + Number(seconds.replace(',', '.'));
+  return toSeconds(user) + toSeconds(system);
 }
 
 /** Puts the server's variables into those of the suite. */
@@ -44,8 +75,13 @@ function expand(variables, env) {
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, fill(value)]));
 }
 
-/** The geometric mean of the ratios and its interval. */
-function summarise(logs) {
+export function listSeconds(runs) {
+  return runs.map(({ seconds }) => seconds);
+}
+
+/** How many times less the second took than the first, pair by pair. @returns {Effect} */
+export function comparePairs(before, after) {
+  const logs = before.map((seconds, round) => Math.log(seconds / after[round]));
   if (!T[logs.length]) throw new SuiteError('the check by hand takes 3 to 8 rounds');
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
   const deviation = Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1));

@@ -1,56 +1,97 @@
-// What is kept of a measured suite: the figures of this tool, those by hand, and whether they agree.
+// What is kept of a measured suite: a file for each machine and suite, whose parts are measured together or one after the other.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { PROFILE } from './tool.mjs';
 
+const OUTPUT = path.join(import.meta.dirname, '../results/suites');
 const TOP = 6;
 
 /**
+ * Puts parts of a suite's outcome into its file. Parts that were measured before stay, unless the suite has changed since.
  * @param {import('./suites.mjs').Suite} suite
- * @param {{ tests: number, results: any, byHand: object, minutes: number }} measured
+ * @param {object} machine of a results file
+ * @param {object} parts
  */
-export function summariseSuite(suite, { tests, results, byHand, minutes }) {
-  const { name, version, ecosystem, package: packageName, kind, about, leftOut } = suite;
-  const effects = Object.fromEntries(['run', 'total', 'cpu'].map((metric) => [metric, readEffect(results, metric)]));
-  const { low, high } = effects.run ?? {};
+export function saveOutcome(suite, machine, parts) {
+  const { name, version, command, slices } = suite;
+  const folder = path.join(OUTPUT, nameMachine(machine));
+  const file = path.join(folder, `${name}.json`);
+  const measured = { version, command, slices: slices ?? null };
+  const old = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = JSON.stringify(old.suite) === JSON.stringify({ name, ...measured }) ? old : {};
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...kept, suite: { name, ...measured }, machine, ...parts }, null, 2)}\n`);
+}
+
+/** A folder for the results of machines of one kind. */
+function nameMachine({ cores, cpu, disk, platform }) {
+  const words = [cores, cpu, disk?.fileSystem ?? '', platform].join(' ');
+  return words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+}
+
+/** @param {{ tests: number, results: any, findings: string[], byHand: object, minutes: number }} measured */
+export function summariseComparison({ tests, results, findings, byHand, minutes }) {
+  const effects = Object.fromEntries(['run', 'total', 'cpu'].map((metric) => [metric, readEffects(results, metric)]));
+  const { low, high } = effects.run[PROFILE] ?? {};
   const holds = low !== undefined && low <= byHand.speedup && byHand.speedup <= high;
   const overlaps = low !== undefined && low <= byHand.high && byHand.low <= high;
   return {
-    suite: { name, version, ecosystem, package: packageName, kind, about, leftOut, command: suite.command },
     measured: results.createdAt,
-    machine: results.machine,
     tool: results.tool,
     postgres: results.plan.postgres.version,
     tests,
-    slices: suite.slices ? results.plan.slices : null,
-    effects,
-    conclusion: results.conclusion,
+    parts: results.plan.parts ?? null,
+    minutes,
     end: results.end,
+    effects,
+    findings,
     explanations: results.explanations.map(shortenExplanation),
     byHand: { ...byHand, holds, overlaps },
-    minutes,
   };
 }
 
-/** How many times faster the profile is, in the form of the report; null: nothing can be said. */
-function readEffect({ comparisons }, name) {
-  const comparison = comparisons.find(({ variant, metric }) => variant === PROFILE && metric === name);
-  if (!comparison || comparison.low === null) return null;
-  const { ratio, low, high, n, verdict, mean, referenceMean } = comparison;
+/** All profiles beside each other. */
+export function summariseProfiles(results, minutes) {
+  const { createdAt, leftOut, plan } = results;
+  const skipped = { leftOut, skipped: plan.skipped ?? [] };
+  return { measured: createdAt, minutes, ...skipped, effects: readEffects(results, 'run') };
+}
+
+/** What a search found. */
+export function summariseSearch({ createdAt, tune, conclusion, comparisons }, headline) {
+  const parts = tune.answer?.parts.map(({ what }) => what) ?? [];
+  const comparison = comparisons.find(({ variant, metric }) => variant === conclusion.fastest && metric === 'total');
   return {
-    speedup: 1 / ratio,
-    low: 1 / high,
-    high: 1 / low,
-    n,
-    verdict,
-    seconds: { default: referenceMean, [PROFILE]: mean },
+    measured: createdAt,
+    minutes: tune.minutes,
+    headline,
+    parts,
+    effect: comparison ? readEffect(comparison) : null,
   };
 }
 
-/** An explanation without its single statements and rare waits. */
+/** How many times faster each profile is, in the form of the report, by profile. */
+function readEffects({ comparisons }, name) {
+  const effects = comparisons.flatMap((comparison) =>
+    comparison.metric === name && comparison.low !== null ? [[comparison.variant, readEffect(comparison)]] : [],
+  );
+  return Object.fromEntries(effects);
+}
+
+function readEffect({ ratio, low, high, n, verdict, mean, referenceMean }) {
+  const seconds = { reference: referenceMean, variant: mean };
+  return { speedup: 1 / ratio, low: 1 / high, high: 1 / low, n, verdict, seconds };
+}
+
+/** An explanation without its counters, single statements and rare waits. */
 function shortenExplanation({ counters, waits, statements, ...rest }) {
-  const events = waits?.events.toSorted((a, b) => b.samples - a.samples).slice(0, TOP) ?? null;
+  const events = waits?.events.toSorted((a, b) => b.samples - a.samples).slice(0, TOP);
   return {
     ...rest,
-    waits: waits && { samplings: waits.samplings, busy: waits.busy, events },
-    statements: statements && { ...statements, classes: statements.classes.slice(0, TOP), top: undefined },
+    waits: waits && { ...waits, events },
+    statements: statements && { ...statements, top: undefined },
   };
 }

@@ -1,23 +1,26 @@
 // What real suites gain: suites of well-known projects, each from its registry, compared by this tool and checked by hand.
-// Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--all] [--check] [--list] [--rounds 5] [--time-budget 20m]
-// Without a name: all of at most a minute; `--all`: the long ones too. `--check` only installs each suite and runs it once.
+// Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--best] [--search] [--all] [--check] [--list]
+//          [--rounds 5] [--time-budget 20m]; then npm run generate for docs/suites.md
+// Without a name: all of at most a minute. Without an option: `default` beside `turbo`, by this tool and by hand. `--best`: all profiles
+// beside each other, and what is on top of `turbo`. `--search`: `tune`, where the number of workers can be set. `--all`: all of this, and
+// the long suites too. `--check` only installs each suite and runs it once.
 // Needs PostgreSQL, and Python, Go, Node.js, Rust or Java for the suites of these; a suite whose programs are missing is skipped.
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkByHand } from './by-hand.mjs';
 import { folderOf, installSuite, listMissing } from './install/install.mjs';
-import { summariseSuite } from './outcome.mjs';
+import { measureOnTop } from './on-top.mjs';
+import { saveOutcome, summariseComparison, summariseProfiles, summariseSearch } from './outcome.mjs';
 import { handleInterrupts, isInterrupted, SuiteError } from './programs.mjs';
 import { listNames, readSuite } from './suites.mjs';
-import { checkSuite, compareSuite } from './tool.mjs';
+import { checkSuite, compareSuite, PROFILE, searchSuite } from './tool.mjs';
 
-const OUTPUT = path.join(import.meta.dirname, '../results/suites');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    best: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -25,6 +28,7 @@ const { values, positionals } = parseArgs({
     'time-budget': { type: 'string', default: '20m' },
   },
 });
+const SEARCH_BUDGET = '30m';
 
 handleInterrupts();
 const suites = await chooseSuites();
@@ -65,27 +69,58 @@ async function runSuites(suites) {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** @returns {Promise<string>} a line about the suite */
+/** Measures the parts that were asked for, and keeps each as soon as it is there. @returns {Promise<string>} a line about the suite */
 async function runSuite(suite) {
   await installSuite(suite);
   const { tests, seconds } = await checkSuite(suite);
   const passed = `${suite.name} ${suite.version}: ${tests} tests passed in ${seconds.toFixed(0)} s`;
   if (values.check) return passed;
   console.log(passed);
-  const began = performance.now();
-  const results = await compareSuite(suite, { budget: values['time-budget'] });
-  const minutes = (performance.now() - began) / 60_000;
-  const disk = results.machine.disk?.directory ?? os.tmpdir();
-  const byHand = await checkByHand(suite, { rounds: Number(values.rounds), disk });
-  const summary = summariseSuite(suite, { tests, results, byHand, minutes });
-  mkdirSync(OUTPUT, { recursive: true });
-  writeFileSync(path.join(OUTPUT, `${suite.name}.json`), `${JSON.stringify(summary, null, 2)}\n`);
-  return describe(suite, summary);
+  const lines = [];
+  if (values.all || !(values.best || values.search)) lines.push(await measureComparison(suite, tests));
+  if (values.all || values.best) lines.push(await measureBest(suite));
+  if ((values.all || values.search) && suite.workers > 0) lines.push(await measureSearch(suite));
+  return lines.map((line) => `${suite.name}: ${line}`).join('\n');
 }
 
-function describe({ name }, { effects: { run }, byHand, minutes }) {
-  const show = ({ speedup, low, high }) => `${speedup.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
-  const told = run ? `${run.verdict}, ${show(run)}, n = ${run.n}` : 'nothing can be said';
-  const agrees = byHand.holds ? 'held' : 'NOT held';
-  return `${name}: ${told}, in ${minutes.toFixed(0)} min; by hand ${show(byHand)}: ${agrees} by the tool's interval`;
+async function measureComparison(suite, tests) {
+  const profiles = `default,${PROFILE}`;
+  const { value, minutes } = await time(() => compareSuite(suite, { budget: values['time-budget'], profiles }));
+  const { results, findings } = value;
+  const disk = results.machine.disk?.directory ?? os.tmpdir();
+  const byHand = await checkByHand(suite, { rounds: Number(values.rounds), disk });
+  const comparison = summariseComparison({ tests, results, findings, byHand, minutes });
+  saveOutcome(suite, results.machine, { comparison });
+  const effect = comparison.effects.run[PROFILE];
+  const shown = effect ? `${effect.verdict}, ${show(effect)}, n = ${effect.n}` : 'no verdict';
+  const agrees = comparison.byHand.holds ? 'held' : 'NOT held';
+  return `${shown}, in ${minutes.toFixed(0)} min; by hand ${show(byHand)}: ${agrees} by the tool's interval`;
+}
+
+/** All profiles, and what is on top of the profile in suites that are not long. */
+async function measureBest(suite) {
+  const budget = values['time-budget'];
+  const { value, minutes } = await time(() => compareSuite(suite, { budget, profiles: 'all' }));
+  const { machine } = value.results;
+  saveOutcome(suite, machine, { profiles: summariseProfiles(value.results, minutes) });
+  if (suite.slices) return `all profiles compared in ${minutes.toFixed(0)} min`;
+  const onTop = await measureOnTop(suite);
+  saveOutcome(suite, machine, { onTop });
+  return `on top of ${PROFILE}: ${onTop.extras.map(({ name, ...effect }) => `${name} ${show(effect)}`).join('; ')}`;
+}
+
+async function measureSearch(suite) {
+  const { results, headline } = await searchSuite(suite, { budget: SEARCH_BUDGET });
+  saveOutcome(suite, results.machine, { search: summariseSearch(results, headline) });
+  return headline;
+}
+
+async function time(work) {
+  const began = performance.now();
+  const value = await work();
+  return { value, minutes: (performance.now() - began) / 60_000 };
+}
+
+function show({ speedup, low, high }) {
+  return `${speedup.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }

@@ -1,10 +1,13 @@
 // A server made by hand: `initdb` and `pg_ctl`, and the variables that lead to it.
-import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBin, findLocale, findPort, findServerUser } from '../start/bench.mjs';
 import { runProgram } from '../start/timing.mjs';
 
 const PASSWORD = 'postgres';
+const ADDRESS = '127.0.0.1';
+/** USER_HZ of every Linux that Node.js runs on. */
+const TICKS_PER_SECOND = 100;
 
 /** The major version that servers by hand have. */
 export function readMajor() {
@@ -12,11 +15,23 @@ export function readMajor() {
 }
 
 /**
- * Makes a cluster in a new folder of `parent` and starts it.
- * @param {{ parent: string, settings: { name: string, value: string }[], sql: string }} recipe
- * @returns {Promise<{ env: Record<string, string>, stop: () => void }>}
+ * @typedef {object} Recipe
+ * @property {string} parent the folder that its cluster is made in
+ * @property {{ name: string, value: string }[]} settings
+ * @property {boolean} [socketOnly] whether it listens on a Unix socket alone; default false
+ *
+ * @typedef {object} Server
+ * @property {Record<string, string>} env variables that lead to it
+ * @property {() => number | null} readCpu seconds of processor time of all its processes; null where `/proc` has no such figures
+ * @property {() => void} stop
  */
-export async function startByHand({ parent, settings, sql }) {
+
+/**
+ * Makes a cluster in a new folder of `parent`, starts it, and runs the statements in it.
+ * @param {Recipe & { sql: string }} recipe
+ * @returns {Promise<Server>}
+ */
+export async function startByHand({ parent, settings, socketOnly = false, sql }) {
   const bin = requireBin();
   const user = findServerUser();
   const home = mkdtempSync(path.join(parent, 'pg-speed-by-hand-'));
@@ -34,17 +49,17 @@ export async function startByHand({ parent, settings, sql }) {
       settings.map(({ name, value }) => `${name} = '${value}'\n`).join(''),
     );
     const port = await findPort();
-    const server = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1`;
+    const server = `-p ${port} -k ${home} -c listen_addresses=${socketOnly ? "''" : ADDRESS}`;
     // The log is a file, as a pipe would stay open as long as the server runs.
     call('pg_ctl', ['-D', `${home}/data`, '-l', `${home}/log`, '-o', server, '-w', 'start']);
-    const env = describe(port);
+    const env = listVariables(socketOnly ? home : ADDRESS, port);
     const stop = () => {
       call('pg_ctl', ['-D', `${home}/data`, '-m', 'immediate', '-w', 'stop']);
       remove();
     };
     if (sql !== '')
       runProgram(`${bin}/psql`, ['-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql], { env: { ...process.env, ...env } });
-    return { env, stop };
+    return { env, readCpu: () => readCpu(`${home}/data`), stop };
   } catch (error) {
     remove();
     throw error;
@@ -52,15 +67,39 @@ export async function startByHand({ parent, settings, sql }) {
 }
 
 /** The variables that a command of this tool finds, too. */
-function describe(port) {
+function listVariables(host, port) {
   return {
-    PGHOST: '127.0.0.1',
+    PGHOST: host,
     PGPORT: String(port),
     PGUSER: 'postgres',
     PGPASSWORD: PASSWORD,
     PGDATABASE: 'postgres',
-    DATABASE_URL: `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    DATABASE_URL: `postgresql://postgres:${PASSWORD}@${encodeURIComponent(host)}:${port}/postgres`,
   };
+}
+
+/** Processor time of the postmaster, of the processes that it has reaped, and of those that still run. */
+function readCpu(data) {
+  const [postmaster] = readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n');
+  const children = readProc(`${postmaster}/task/${postmaster}/children`).trim().split(' ');
+  const ticks = [postmaster, ...children].flatMap(readTicks);
+  return ticks.length === 0 ? null : ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
+}
+
+/** The fields utime, stime, cutime and cstime of proc(5), after the name of the program in parentheses; none of a process that has ended. */
+function readTicks(pid) {
+  const fields = readProc(`${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return fields.slice(11, 15).map(Number);
+}
+
+function readProc(name) {
+  try {
+    return readFileSync(`/proc/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function requireBin() {

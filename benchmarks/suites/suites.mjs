@@ -13,6 +13,7 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  * @property {string} package its name in the registry
  * @property {string} kind what its tests do to the database, in a few words
  * @property {string} about what it is a suite of, in a sentence
+ * @property {string} why why it gains or does not, in two sentences that hold on other machines too
  * @property {string[]} packages what is installed or compiled beside the package, in the words of the ecosystem's client
  * @property {string[]} needs programs that it needs beside those of its ecosystem
  * @property {string[]} prepare shell lines after the install, run in its source
@@ -29,6 +30,7 @@ const FOLDER = path.join(import.meta.dirname, 'suites');
  */
 
 const DEFAULTS = {
+  why: '',
   packages: [],
   needs: [],
   prepare: [],

@@ -8,9 +8,11 @@ const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../di
 /** How this tool writes a reference to a variable. */
 const REFERENCE = '$${$1}';
 const CHECK_SECONDS = 3600;
-/** Longest time of a comparison beyond its `--time-budget`. */
+/** Longest time of a comparison or a search. */
 const COMPARE_SECONDS = 4 * 3600;
 export const PROFILE = 'turbo';
+/** The variable that holds the number of workers in a search. */
+const WORKERS = 'SUITE_WORKERS';
 
 /** The working directory of the suite's command. */
 export function workingFolder(suite) {
@@ -32,21 +34,52 @@ export async function checkSuite(suite) {
   return { tests, seconds };
 }
 
-/** Compares the profiles. @returns {Promise<object>} the results file */
-export async function compareSuite(suite, { budget }) {
+/**
+ * Compares profiles, with an explanation of each.
+ * @param {import('./suites.mjs').Suite} suite
+ * @param {{ budget: string, profiles: string }} options `profiles` as in the input
+ * @returns {Promise<{ results: any, findings: string[] }>} the results file, and what the report writes about where the time went
+ */
+export async function compareSuite(suite, { budget, profiles }) {
   removeJunit(suite);
-  const report = path.join(folderOf(suite), 'report');
-  const words = ['--profiles', `default,${PROFILE}`, '--explain', '--time-budget', budget, '--report-dir', report];
-  words.push('--label', `${suite.name} ${suite.version}`);
+  const words = ['--profiles', profiles, '--explain', ...listWords(suite, budget)];
   if (suite.junit !== '') words.push('--junit', suite.junit);
-  if (suite.slices) words.push('--slices', suite.slices.number, '--slice-command', suite.slices.command);
-  words.push(
-    '--command',
-    suite.slices ? suite.command.replaceAll('{workers}', String(suite.workers)) : commandOf(suite),
-  );
-  const line = `${callTool('compare', suite)} ${words.map(quote).join(' ')}`;
-  await runLine(line, { ...options(suite, 'compare.log'), limitSeconds: COMPARE_SECONDS });
-  return JSON.parse(readFileSync(path.join(report, 'results.json'), 'utf8'));
+  const command = suite.slices ? suite.command.replaceAll('{workers}', String(suite.workers)) : commandOf(suite);
+  const { results, report } = await writeReport('compare', suite, [...words, '--command', command]);
+  return { results, findings: readFindings(report) };
+}
+
+/** Searches for the fastest choice. @returns {Promise<{ results: any, headline: string }>} */
+export async function searchSuite(suite, { budget }) {
+  removeJunit(suite);
+  // By the variable the search knows how many there are today.
+  const command = suite.command.replaceAll('{workers}', `$${WORKERS}`);
+  const words = [...listWords(suite, budget), '--workers-variable', WORKERS, '--command', command];
+  const { results, report } = await writeReport('tune', suite, words, { [WORKERS]: String(suite.workers) });
+  const [headline] = report.split('\n');
+  return { results, headline: headline.replace(/^#+ /, '') };
+}
+
+function listWords({ name, version, slices }, budget) {
+  const words = ['--time-budget', budget, '--label', `${name} ${version}`];
+  return slices ? [...words, '--slices', slices.number, '--slice-command', slices.command] : words;
+}
+
+/** Runs the tool, and reads the results and the report that it writes. */
+async function writeReport(verb, suite, words, variables = {}) {
+  const folder = path.join(folderOf(suite), verb);
+  const line = [callTool(verb, suite), ...[...words, '--report-dir', folder].map(quote)].join(' ');
+  const env = { ...process.env, ...variables };
+  await runLine(line, { ...options(suite, `${verb}.log`), env, limitSeconds: COMPARE_SECONDS });
+  const read = (file) => readFileSync(path.join(folder, file), 'utf8');
+  return { results: JSON.parse(read('results.json')), report: read('report.md') };
+}
+
+/** The sentences of the report's part about where the time went. */
+function readFindings(report) {
+  const [, part = ''] = report.split('**Where the time went**\n');
+  const [list = ''] = part.trimStart().split('\n\n');
+  return list.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
 }
 
 /** The settings that the profile adds to PostgreSQL's own. @returns {Promise<{ name: string, value: string }[]>} */

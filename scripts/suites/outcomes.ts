@@ -1,0 +1,148 @@
+// The outcomes of measured suites, as benchmarks/suites/outcome.mjs writes them, and what the page reads out of them.
+import { groupBy } from '../../src/stats/groups.ts';
+
+
+/** How many times faster, with the interval of 95 %. */
+export interface Speedup {
+  speedup: number;
+  low: number;
+  high: number;
+}
+
+/** An effect of a comparison of this tool. */
+export interface Effect extends Speedup {
+  n: number;
+  verdict: string | null;
+  seconds: { reference: number; variant: number };
+}
+
+export interface Explanation {
+  variant: string;
+  failure: string | null;
+  waits: {
+    samplings: number;
+    busy: number;
+    events: { type: string; event: string; samples: number }[];
+    statements: { text: string; samples: number }[];
+  } | null;
+  statements: { seconds: number; classes: { text: string; seconds: number }[] } | null;
+}
+
+export interface Comparison {
+  measured: string;
+  postgres: string;
+  tests: number;
+  minutes: number;
+  effects: { run: Record<string, Effect> };
+  explanations: Explanation[];
+  byHand: Speedup & { disk: number[]; memory: number[]; holds: boolean; overlaps: boolean };
+}
+
+export interface Profiles {
+  measured: string;
+  minutes: number;
+  effects: Record<string, Effect>;
+}
+
+export interface OnTop {
+  rounds: number;
+  seconds: Record<string, number[]>;
+  extras: (Speedup & { name: string })[];
+  impossible: string[];
+  clientCpu: number;
+  serverCpu: number | null;
+}
+
+export interface Search {
+  measured: string;
+  minutes: number;
+  parts: string[];
+  effect: Effect | null;
+}
+
+export interface Machine {
+  cores: number;
+  cpu: string;
+  kernel: string;
+  memoryBytes: number;
+  fsyncMs: number | null;
+  disk: { fileSystem: string } | null;
+}
+
+/** A suite on a machine. */
+export interface Outcome {
+  /** The folder that the machine's results stand in. */
+  machineName: string;
+  suite: { name: string; version: string };
+  machine: Machine;
+  comparison?: Comparison;
+  profiles?: Profiles;
+  onTop?: OnTop;
+  search?: Search;
+}
+
+/** The data of a suite that the page shows. */
+export interface Suite {
+  name: string;
+  version: string;
+  package: string;
+  kind: string;
+  about: string;
+  why: string;
+  leftOut: readonly { what: string; why: string }[];
+}
+
+export const PROFILE = 'turbo';
+
+export type Compared = Outcome & { comparison: Comparison };
+
+/** Outcomes that have a comparison with an interval, largest gain first. */
+export function listCompared(outcomes: readonly Outcome[]): Compared[] {
+  const compared = outcomes.filter((outcome): outcome is Compared => readEffect(outcome) !== null);
+  return compared.sort((a, b) => (readEffect(b)?.speedup ?? 0) - (readEffect(a)?.speedup ?? 0));
+}
+
+export function readEffect({ comparison }: Outcome): Effect | null {
+  return comparison?.effects.run[PROFILE] ?? null;
+}
+
+/** The machines by their folder, the one with most suites first. */
+export function groupMachines(outcomes: readonly Compared[]): [string, Compared[]][] {
+  const machines = groupBy(outcomes, ({ machineName }) => machineName);
+  return [...machines].sort(([a, rowsOfA], [b, rowsOfB]) => rowsOfB.length - rowsOfA.length || a.localeCompare(b));
+}
+
+/** With fewer samples of active sessions the counters are better, as in a report. */
+const MIN_SAMPLES = 100;
+
+/** `58 %; INSERT 40 % of it`: how much of the run on `default` the server was at work, and on what it spent most. */
+export function describeWork({ comparison }: Compared): string {
+  const explanation = comparison.explanations.find(({ variant, failure }) => variant === 'default' && failure === null);
+  if (!explanation?.waits) return 'not watched';
+  const { samplings, busy, statements } = explanation.waits;
+  const all = statements.reduce((sum, { samples }) => sum + samples, 0);
+  const shares =
+    all >= MIN_SAMPLES
+      ? statements.map(({ text, samples }) => ({ text, share: samples / all }))
+      : (explanation.statements?.classes ?? []).map(({ text, seconds }) => ({
+          text,
+          share: seconds / (explanation.statements?.seconds ?? 1),
+        }));
+  const [most] = shares.toSorted((a, b) => b.share - a.share);
+  const atWork = `${Math.round((100 * busy) / samplings)} %`;
+  return most ? `${atWork}; ${most.text} ${Math.round(100 * most.share)} % of it` : atWork;
+}
+
+/**
+ * Seconds of a run that are left if PostgreSQL costs no processor time: an estimate from the processor time of client and server. Where
+ * one waits for the other, the server's time is taken off; where both work at the same time, the run shrinks by the server's share.
+ */
+export function findLeft({ seconds, clientCpu, serverCpu }: OnTop): number | null {
+  if (serverCpu === null) return null;
+  const run = mean(seconds[PROFILE] ?? []);
+  return run * (1 - serverCpu / Math.max(run, clientCpu + serverCpu));
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,122 @@
+/** docs/suites.md and the line about it in the README, made from the outcomes of measured suites for generate.mjs. */
+import { countThings, formatRatio, formatSize } from '../../src/report/format.ts';
+import {
+  type Compared,
+  groupMachines,
+  listCompared,
+  type Outcome,
+  PROFILE,
+  readEffect,
+  type Suite,
+} from './outcomes.ts';
+import { poolExtras, renderBestTable, renderLeftTable, renderMainTable, renderOnTopTable } from './tables.ts';
+
+const SOURCE = '../benchmarks/suites/suites';
+const [START, END] = ['<!-- suites:start -->', '<!-- suites:end -->'];
+/** The least gain that is worth a word. */
+const GAIN = 1.05;
+
+/** @param outcomes of all machines */
+export function renderSuitesPage(suites: readonly Suite[], outcomes: readonly Outcome[]): string {
+  const machines = groupMachines(listCompared(outcomes));
+  const [, rows = []] = machines[0] ?? [];
+  const sections = [
+    '# What real suites gain',
+    '<!-- contents:start -->\n<!-- contents:end -->',
+    renderIntroduction(rows),
+    '![How many times faster each suite is on turbo, with its interval, by this tool and by hand](suites.svg)',
+    renderMainTable(machines),
+    COLUMNS,
+    ...renderBest(rows),
+    '## Suite by suite',
+    ...rows.flatMap(({ suite }) => suites.filter(({ name }) => name === suite.name).map(renderSuite)),
+    ANOTHER_MACHINE,
+  ];
+  return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+/** The README with its sentence about the suites. @throws Error where the README has no place for it */
+export function updateSuitesLine(readme: string, outcomes: readonly Outcome[]): string {
+  const [from, to] = [readme.indexOf(START), readme.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`README.md has no lines '${START}${END}'`);
+  const [, rows = []] = groupMachines(listCompared(outcomes))[0] ?? [];
+  const sentence = `**${describeRange(rows)}; yours in ten minutes.** [Which suites, and why](docs/suites.md)`;
+  return `${readme.slice(0, from + START.length)}\n${sentence}\n${readme.slice(to)}`;
+}
+
+function renderIntroduction(rows: readonly Compared[]): string {
+  const [first] = rows;
+  if (!first) return 'Nothing was measured yet.';
+  const { cores, cpu, memoryBytes, disk, fsyncMs } = first.machine;
+  const dates = rows.map(({ comparison }) => comparison.measured.slice(0, 10)).sort();
+  const storage = disk ? `, ${disk.fileSystem}` : '';
+  const sync = fsyncMs === null ? '' : `, an fsync takes ${fsyncMs.toFixed(2)} ms`;
+  const days = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
+  return [
+    `${describeRange(rows)}, each from its package registry in a pinned version, run as its makers run it, on \`default\` beside \`${PROFILE}\`.`,
+    `The machine: ${cores} x ${cpu}, ${formatSize(memoryBytes)}${storage}${sync}, PostgreSQL ${first.comparison.postgres}, ${days}.`,
+    'On another machine, above all on another disk, these suites gain something else, and yours is none of them:',
+    '[measure it](../README.md#find-out-which-profile-helps).',
+  ].join('\n');
+}
+
+/** `14 suites of open-source projects: from no gain to 3.1x`. */
+function describeRange(rows: readonly Compared[]): string {
+  const speedups = rows.map((row) => readEffect(row)?.speedup ?? 1);
+  const least = Math.min(...speedups);
+  const from = least < GAIN ? 'no gain' : formatRatio(least);
+  return `${countThings(rows.length, 'suite')} of open-source projects: from ${from} to ${formatRatio(Math.max(...speedups))} faster`;
+}
+
+const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random order, each on a new server.
+- **by hand**: the same suite without this tool: \`initdb\`, \`pg_ctl\` and the suite, in turn on disk with PostgreSQL's own settings and in memory with
+  those of \`${PROFILE}\`, in an order reversed every second time, with the interval over the pairs. "Held" where the interval of the effect holds this figure.
+- **server at work**: on \`default\`, the share of samples in which it worked for the suite, and the kind of statement with the largest part of that (\`explain\`).
+- **minutes**: of the comparison, with its warm-up and with \`explain\`.`;
+
+const ANOTHER_MACHINE = `## On your machine
+
+\`\`\`sh
+node benchmarks/suites/run.mjs && npm run generate
+\`\`\`
+
+measures the suites that your programs can run (Python, Go, Node.js, Rust, Java), writes \`benchmarks/results/suites/\`, and adds a column to this page.
+A pull request with it is welcome. [\`run.mjs\`](../benchmarks/suites/run.mjs) names its options: the long suites, all profiles, \`tune\`.`;
+
+/** Whether another profile, a setting on top of the profile or a search brings more. */
+function renderBest(rows: readonly Outcome[]): string[] {
+  const best = renderBestTable(rows);
+  const onTop = renderOnTopTable(rows);
+  return [
+    best === '' ? '' : `## Other profiles, and \`tune\`\n\n${best}`,
+    onTop === '' ? '' : `## On top of \`${PROFILE}\`\n\n${describeExtras(rows)}\n\n${onTop}\n\n${LEFT}\n\n${renderLeftTable(rows)}`,
+  ];
+}
+
+const LEFT = `What is left if PostgreSQL cost no processor time at all, from the processor time of suite and server on \`${PROFILE}\`: the bound for any faster
+server. Where suite and server wait for each other, the server's time is taken off; where both work at the same time, the run shrinks by its share.`;
+
+function describeExtras(rows: readonly Outcome[]): string {
+  const extras = poolExtras(rows);
+  const most = Math.max(...extras.map(({ high }) => high));
+  const helpful = extras.filter(({ low }) => low > 1).map(({ name }) => name);
+  const verdict =
+    helpful.length === 0
+      ? `Nothing on top of \`${PROFILE}\` is shown to win anything over all suites, and nothing wins more than ${Math.ceil(100 * (most - 1))} %`
+      : `Over all suites ${helpful.join(' and ')} wins something on top of \`${PROFILE}\``;
+  return `${verdict} (95 % over the suites). By hand, four times each beside as many of \`${PROFILE}\`; with so many figures, one in twenty intervals misses 1 by chance.`;
+}
+
+function renderSuite({ name, version, package: packageName, kind, about, why, leftOut }: Suite): string {
+  const omitted = leftOut.map(({ what, why: reason }) => `${what} (${reason})`).join('; ');
+  const lines = [
+    `### ${name}`,
+    '',
+    `*${kind}*`,
+    '',
+    `${about} \`${packageName}\` ${version}, [how it is run](${SOURCE}/${name}.mjs).`,
+    why,
+    omitted === '' ? '' : `Left out: ${omitted}.`,
+  ];
+  return lines.filter((line, place) => place < 4 || line !== '').join('\n');
+}

@@ -1,0 +1,143 @@
+// The tables of docs/suites.md.
+import { formatRatio, formatSeconds } from '../../src/report/format.ts';
+import { formatEffect, formatWithInterval } from '../../src/report/speedup.ts';
+import { quantile } from '../../src/stats/paired.ts';
+import {
+  type Compared,
+  describeWork,
+  type Effect,
+  findLeft,
+  mean,
+  type OnTop,
+  type Outcome,
+  PROFILE,
+  readEffect,
+  type Speedup,
+} from './outcomes.ts';
+
+/** The main table: a row for each suite on the first machine, and the effects on the others. */
+export function renderMainTable([first, ...others]: readonly [string, readonly Compared[]][]): string {
+  const [, rows = []] = first ?? [];
+  const head = ['suite', 'tests', '`default`', `\`${PROFILE}\``, 'effect', 'by hand', 'server at work', 'minutes'];
+  const body = rows.map((outcome) => {
+    const { comparison, suite } = outcome;
+    const effect = readEffect(outcome);
+    const elsewhere = others.map(([, outcomes]) => {
+      const same = outcomes.find((other) => other.suite.name === suite.name);
+      return writeEffect(same ? readEffect(same) : null);
+    });
+    return [
+      `[${suite.name}](#${suite.name})`,
+      String(comparison.tests),
+      formatSeconds(effect?.seconds.reference ?? 0),
+      formatSeconds(effect?.seconds.variant ?? 0),
+      writeEffect(effect),
+      `${writeSpeedup(comparison.byHand)}, ${comparison.byHand.holds ? 'held' : 'not held'}`,
+      describeWork(outcome),
+      comparison.minutes.toFixed(0),
+      ...elsewhere,
+    ];
+  });
+  return renderTable([...head, ...others.map(([name]) => `effect on ${name}`)], 'lrrrlllr', body);
+}
+
+/** All profiles beside `default`, and what a search found. Empty where nothing of it was measured. */
+export function renderBestTable(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.filter(({ profiles, search }) => profiles ?? search);
+  if (rows.length === 0) return '';
+  const names = ['nosync', 'fsync-off', 'tmpfs', PROFILE];
+  const body = rows.map(({ suite, profiles, search }) => [
+    suite.name,
+    ...names.map((name) => writeEffect(profiles?.effects[name] ?? null)),
+    search ? search.parts.join(', ') || 'nothing' : '',
+    search ? writeEffect(search.effect) : '',
+    search ? search.minutes.toFixed(0) : '',
+  ]);
+  return renderTable(
+    ['suite', ...names.map((name) => `\`${name}\``), '`tune` found', 'effect with its server', 'minutes'],
+    'lrrrrlrr',
+    body,
+  );
+}
+
+/** What each setting adds to the profile, by suite and over all of them. Empty where nothing was measured. */
+export function renderOnTopTable(outcomes: readonly Outcome[]): string {
+  const rows = listOnTop(outcomes);
+  if (rows.length === 0) return '';
+  const names = listExtras(rows);
+  const body = names.map((name) => [
+    name,
+    ...rows.map(({ onTop }) => writeSpeedup(findExtra(onTop, name))),
+    writeSpeedup(pool(rows, name)),
+  ]);
+  const head = [`on top of \`${PROFILE}\``, ...rows.map(({ suite }) => suite.name), 'all suites'];
+  return renderTable(head, `l${'r'.repeat(rows.length + 1)}`, body);
+}
+
+/** Processor time, and what is left of a run if PostgreSQL cost none. */
+export function renderLeftTable(outcomes: readonly Outcome[]): string {
+  const body = listOnTop(outcomes).flatMap(({ suite, onTop }) => {
+    const left = findLeft(onTop);
+    if (left === null) return [];
+    const run = mean(onTop.seconds[PROFILE] ?? []);
+    const seconds = [run, onTop.clientCpu, onTop.serverCpu ?? 0, left].map(formatSeconds);
+    return [[suite.name, ...seconds, formatRatio(run / left)]];
+  });
+  const head = ['suite', `run on \`${PROFILE}\``, 'processor, suite', 'processor, server', 'left', 'at most'];
+  return body.length === 0 ? '' : renderTable(head, 'lrrrrr', body);
+}
+
+/** The extras over all suites: the mean of the logarithms of their effects, with an interval over the suites. */
+export function poolExtras(outcomes: readonly Outcome[]): (Speedup & { name: string; suites: number })[] {
+  const rows = listOnTop(outcomes);
+  return listExtras(rows).flatMap((name) => {
+    const pooled = pool(rows, name);
+    return pooled ? [{ name, suites: rows.filter(({ onTop }) => findExtra(onTop, name)).length, ...pooled }] : [];
+  });
+}
+
+function listOnTop(outcomes: readonly Outcome[]): (Outcome & { onTop: OnTop })[] {
+  return outcomes.filter((outcome): outcome is Outcome & { onTop: OnTop } => outcome.onTop !== undefined);
+}
+
+function listExtras(rows: readonly { onTop: OnTop }[]): string[] {
+  return [...new Set(rows.flatMap(({ onTop }) => onTop.extras.map(({ name }) => name)))];
+}
+
+function findExtra({ extras }: OnTop, name: string): Speedup | null {
+  return extras.find((extra) => extra.name === name) ?? null;
+}
+
+function pool(rows: readonly { onTop: OnTop }[], name: string): Speedup | null {
+  const logs = rows.flatMap(({ onTop }) => {
+    const extra = findExtra(onTop, name);
+    return extra ? [Math.log(extra.speedup)] : [];
+  });
+  if (logs.length < 3) return null;
+  const center = mean(logs);
+  const variance = logs.reduce((sum, log) => sum + (log - center) ** 2, 0) / (logs.length - 1);
+  const half = quantile(0.975, logs.length - 1) * Math.sqrt(variance / logs.length);
+  return { speedup: Math.exp(center), low: Math.exp(center - half), high: Math.exp(center + half) };
+}
+
+/** An effect, with its verdict where that is not in its words. */
+function writeEffect(effect: Effect | null): string {
+  if (effect === null) return '';
+  const isClear = effect.verdict === 'faster' || effect.verdict === 'slower';
+  return `${formatEffect(toInterval(effect), `n = ${effect.n}`)}${isClear ? '' : `, ${effect.verdict}`}`;
+}
+
+function writeSpeedup(speedup: Speedup | null): string {
+  return speedup ? formatWithInterval(toInterval(speedup)) : '';
+}
+
+function toInterval({ speedup, low, high }: Speedup) {
+  return { ratio: speedup, interval: { low, high } };
+}
+
+/** @param alignment a letter for each column, `l` or `r`; further ones are to the left */
+function renderTable(head: readonly string[], alignment: string, rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_, place) => (alignment[place] === 'r' ? '--:' : '---'));
+  return [line(head), `|${rule.join('|')}|`, ...rows.map(line)].join('\n');
+}

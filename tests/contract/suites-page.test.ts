@@ -1,0 +1,126 @@
+import { expect, test } from '@jest/globals';
+import { renderSuitesChart } from '../../scripts/suites/chart.ts';
+import { type Effect, findLeft, type Outcome } from '../../scripts/suites/outcomes.ts';
+import { renderSuitesPage, updateSuitesLine } from '../../scripts/suites/page.ts';
+
+const MACHINE = {
+  cores: 2,
+  cpu: 'AMD EPYC',
+  kernel: '6.1',
+  memoryBytes: 8 * 1024 ** 3,
+  fsyncMs: 0.5,
+  disk: { fileSystem: 'ext4' },
+};
+
+function makeEffect(speedup: number): Effect {
+  const verdict = speedup === 1 ? 'same' : 'faster';
+  return {
+    speedup,
+    low: speedup * 0.96,
+    high: speedup * 1.04,
+    n: 7,
+    verdict,
+    seconds: { reference: 10, variant: 10 / speedup },
+  };
+}
+
+function makeOutcome(name: string, speedup: number, byHand = speedup): Outcome {
+  const waits = {
+    samplings: 200,
+    busy: 50,
+    events: [],
+    statements: [
+      { text: 'INSERT', samples: 120 },
+      { text: 'SELECT', samples: 30 },
+    ],
+  };
+  return {
+    machineName: '2-x-amd',
+    suite: { name, version: '1.0' },
+    machine: MACHINE,
+    comparison: {
+      measured: '2026-11-26T10:00:00.000Z',
+      postgres: '15.18',
+      tests: 321,
+      minutes: 4.4,
+      effects: { run: { turbo: makeEffect(speedup) } },
+      explanations: [{ variant: 'default', failure: null, waits, statements: null }],
+      byHand: { ...makeEffect(byHand), disk: [10], memory: [9], holds: byHand === speedup, overlaps: true },
+    },
+  };
+}
+
+const OUTCOMES = [makeOutcome('even', 1), makeOutcome('winner', 2.5), makeOutcome('off', 1.5, 1.9)];
+const SUITES = OUTCOMES.map(({ suite: { name, version } }) => ({
+  name,
+  version,
+  package: name,
+  kind: 'migrations',
+  about: `What ${name} is.`,
+  why: `Why ${name} gains.`,
+  leftOut: name === 'off' ? [{ what: 'slow tests', why: 'they sleep' }] : [],
+}));
+
+test('the page has a row and a section for each suite, largest gain first', () => {
+  const page = renderSuitesPage(SUITES, OUTCOMES);
+  const rows = page.split('\n').filter((line) => line.startsWith('| ['));
+  expect(rows).toEqual([
+    '| [winner](#winner) | 321 | 10.0 s | 4.00 s | 2.50x faster (95 % 2.40 to 2.60, n = 7) | 2.50x faster (2.40 to 2.60), held | 25 %; INSERT 80 % of it | 4 |',
+    '| [off](#off) | 321 | 10.0 s | 6.67 s | 1.50x faster (95 % 1.44 to 1.56, n = 7) | 1.90x faster (1.82 to 1.98), not held | 25 %; INSERT 80 % of it | 4 |',
+    '| [even](#even) | 321 | 10.0 s | 10.0 s | 1.00x faster (95 % 0.96 to 1.04, n = 7), same | 1.00x faster (0.96 to 1.04), held | 25 %; INSERT 80 % of it | 4 |',
+  ]);
+  expect(page).toContain('3 suites of open-source projects: from no gain to 2.50x faster');
+  expect(page).toContain('2 x AMD EPYC, 8 GB, ext4, an fsync takes 0.50 ms, PostgreSQL 15.18, 2026-11-26.');
+  expect(page).toContain('Why off gains.\nLeft out: slow tests (they sleep).');
+  expect(page).not.toContain('On top of');
+});
+
+test('a second machine is a column of the effect', () => {
+  const elsewhere = { ...makeOutcome('winner', 1.25), machineName: '8-x-other' };
+  const page = renderSuitesPage(SUITES, [elsewhere, ...OUTCOMES]);
+  expect(page).toContain('| minutes | effect on 8-x-other |');
+  expect(page).toMatch(/^\| \[winner\].* \| 1\.25x faster \(95 % 1\.20 to 1\.30, n = 7\) \|$/m);
+  expect(page).toMatch(/^\| \[even\].* \| {2}\|$/m);
+});
+
+test('a search, other profiles and settings on top have tables of their own', () => {
+  const seconds = { turbo: [4, 4, 4, 4], 'jit off': [4, 4, 4, 4] };
+  const onTop = { rounds: 4, seconds, impossible: ['a Unix socket'], clientCpu: 3, serverCpu: 1 };
+  const profiles = { measured: '', minutes: 9, effects: { tmpfs: makeEffect(2.4) } };
+  const search = { measured: '', minutes: 12, parts: ['profile turbo', 'WORKERS=2'], effect: makeEffect(4) };
+  const page = renderSuitesPage(
+    SUITES,
+    OUTCOMES.map((outcome, place) => {
+      const extra = { name: 'jit off', speedup: 0.99 + 0.01 * place, low: 0.95, high: 1.05 };
+      return { ...outcome, onTop: { ...onTop, extras: [extra] }, profiles, search };
+    }),
+  );
+  expect(page).toMatch(
+    /^\| winner \| {2}\| {2}\| 2\.40x faster .* \| {2}\| profile turbo, WORKERS=2 \| 4\.00x faster .* \| 12 \|$/m,
+  );
+  expect(page).toContain('nothing wins more than 3 %');
+  expect(page).toContain('| winner | 4.00 s | 3.00 s | 1.00 s | 3.00 s | 1.33x |');
+});
+
+test('a run is no shorter without a server than its own work, and shrinks by its share where both overlap', () => {
+  const onTop = { rounds: 1, seconds: { turbo: [10] }, extras: [], impossible: [] };
+  expect(findLeft({ ...onTop, clientCpu: 2, serverCpu: 3 })).toBe(7);
+  expect(findLeft({ ...onTop, clientCpu: 12, serverCpu: 4 })).toBe(7.5);
+  expect(findLeft({ ...onTop, clientCpu: 2, serverCpu: null })).toBeNull();
+});
+
+test('the chart has two marks for each suite', () => {
+  const svg = renderSuitesChart(OUTCOMES);
+  expect(svg.startsWith('<svg ')).toBe(true);
+  const dots = [...svg.matchAll(/<g [^>]*aria-label="dot"[^>]*>(.*?)<\/g>/gs)];
+  expect(dots.map(([, marks = '']) => marks.match(/<(?:circle|path)/g)?.length)).toEqual([3, 3]);
+  for (const name of ['winner', 'off', 'even', 'by hand']) expect(svg).toContain(`>${name}<`);
+});
+
+test('the README has the range, between two marks', () => {
+  const readme = updateSuitesLine('a\n<!-- suites:start -->\nold\n<!-- suites:end -->\nb', OUTCOMES);
+  expect(readme).toBe(
+    'a\n<!-- suites:start -->\n**3 suites of open-source projects: from no gain to 2.50x faster; yours in ten minutes.** [Which suites, and why](docs/suites.md)\n<!-- suites:end -->\nb',
+  );
+  expect(() => updateSuitesLine('a', OUTCOMES)).toThrow('README.md has no lines');
+});
