@@ -1,6 +1,6 @@
 // What real suites gain: suites of well-known projects, each from its registry, compared by this tool and checked by hand.
 // Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--best] [--search] [--all] [--check] [--list]
-//          [--rounds 5] [--time-budget 20m]; then npm run generate for docs/suites.md
+//          [--rounds 5] [--time-budget 10m]; then npm run generate for docs/suites.md
 // Without a name: all of at most a minute. Without an option: `default` beside `turbo`, by this tool and by hand. `--best`: all profiles
 // beside each other, and what is on top of `turbo`. `--search`: `tune`, where the number of workers can be set. `--all`: all of this, and
 // the long suites too. `--check` only installs each suite and runs it once.
@@ -8,7 +8,8 @@
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { checkByHand } from './by-hand.mjs';
+import { findBin } from '../start/bench.mjs';
+import { checkByHand, ROUNDS } from './by-hand.mjs';
 import { folderOf, installSuite, listMissing } from './install/install.mjs';
 import { measureOnTop } from './on-top.mjs';
 import { saveOutcome, summariseComparison, summariseProfiles, summariseSearch } from './outcome.mjs';
@@ -25,15 +26,28 @@ const { values, positionals } = parseArgs({
     check: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    'time-budget': { type: 'string', default: '20m' },
+    'time-budget': { type: 'string', default: '10m' },
   },
 });
 const SEARCH_BUDGET = '30m';
+const rounds = Number(values.rounds);
 
+requireUsable();
 handleInterrupts();
 const suites = await chooseSuites();
 if (values.list) for (const suite of suites) console.log(`${suite.name} ${suite.version}: ${suite.kind}`);
 else process.exitCode = await runSuites(suites);
+
+/** Ends with exit code 2 where the check by hand would fail after the comparison of the first suite. */
+function requireUsable() {
+  if (values.list || values.check) return;
+  const reasons = [];
+  if (!ROUNDS.includes(rounds)) reasons.push(`--rounds takes ${ROUNDS[0]} to ${ROUNDS.at(-1)}, not ${values.rounds}.`);
+  if (!findBin()) reasons.push('The check by hand needs initdb, postgres, pg_ctl and psql: install PostgreSQL.');
+  if (reasons.length === 0) return;
+  console.error(reasons.join('\n'));
+  process.exit(2);
+}
 
 async function chooseSuites() {
   const names = listNames();
@@ -88,7 +102,7 @@ async function measureComparison(suite, tests) {
   const { value, minutes } = await time(() => compareSuite(suite, { budget: values['time-budget'], profiles }));
   const { results, findings } = value;
   const disk = results.machine.disk?.directory ?? os.tmpdir();
-  const byHand = await checkByHand(suite, { rounds: Number(values.rounds), disk });
+  const byHand = await checkByHand(suite, { rounds, disk });
   const comparison = summariseComparison({ tests, results, findings, byHand, minutes });
   saveOutcome(suite, results.machine, { comparison });
   const effect = comparison.effects.run[PROFILE];
