@@ -1,6 +1,6 @@
 // What real suites gain: suites of well-known projects, each from its registry, compared by this tool and checked by hand.
 // Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--best] [--search] [--all] [--check] [--list]
-//          [--rounds 5] [--time-budget 10m]; then npm run generate for docs/suites.md
+//          [--rounds 5] [--time-budget 20m]; then npm run generate for docs/suites.md
 // Without a name: all of at most a minute. Without an option: `default` beside `turbo`, by this tool and by hand. `--best`: all profiles
 // beside each other, and what is on top of `turbo`. `--search`: `tune`, where the number of workers can be set. `--all`: all of this, and
 // the long suites too. `--check` only installs each suite and runs it once.
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
     check: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    'time-budget': { type: 'string', default: '10m' },
+    'time-budget': { type: 'string', default: '20m' },
   },
 });
 const SEARCH_BUDGET = '30m';

@@ -44,7 +44,7 @@ describe('a run that ends when all is decided', () => {
   });
 
   test('a variant that is decided sits out, and a run without hope is given up', async () => {
-    const ended = await compare('nosync,fsync-off,tmpfs', NOISY, '--time-budget', '120s');
+    const ended = await compare('nosync,fsync-off,tmpfs', NOISY, '--time-budget', '60s');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { end, stopped, comparisons } = results();
     expect(comparisons.filter(({ metric }) => metric === 'run')).toMatchObject([

@@ -9,7 +9,12 @@ export default {
   // Its source would hide the release with its compiled parts.
   prepare: ['rm -r asyncpg'],
   command:
-    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --deselect tests/test_connect.py::TestConnectionAttributes',
+    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests ' +
+    '--deselect tests/test_connect.py::TestConnectionAttributes ' +
+    '--deselect tests/test_pool.py::TestPool::test_pool_config_persistence',
   junit: 'junit.xml',
-  leftOut: [{ what: 'TestConnectionAttributes', why: 'starts servers of its own, which refuse to run as root' }],
+  leftOut: [
+    { what: 'TestConnectionAttributes', why: 'it starts servers of its own, which refuse to run as root' },
+    { what: 'test_pool_config_persistence', why: 'it fails in one of five runs' },
+  ],
 };

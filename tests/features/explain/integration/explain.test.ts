@@ -37,7 +37,7 @@ describe('the advice on a real suite', () => {
   const psql = 'psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1';
 
   test('that empties all tables by one TRUNCATE is not to do so', async () => {
-    const each = (statement: string) => `SELECT '${statement}' FROM generate_series(1, 2400)\n\\gexec\n`;
+    const each = (statement: string) => `SELECT '${statement}' FROM generate_series(1, 1200)\n\\gexec\n`;
     const tables = 'CREATE TABLE a (n int); CREATE TABLE b (n int);\n';
     writeFileSync(path.join(world.cwd, 'one.sql'), `${tables}${each('TRUNCATE a, b')}`);
     writeFileSync(path.join(world.cwd, 'each.sql'), `${tables}${each('TRUNCATE a')}${each('TRUNCATE b')}`);

@@ -10,7 +10,9 @@ const { fileOf, resultsOf } = readersOf(world);
 
 test('a suite that shares its data fails with workers: it is said, and the search goes on', async () => {
   const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'shared'];
-  const { code, stdout } = await world.run([...args, '--workers-variable', 'WORKERS', '--', ...suite('shared')]);
+  const { code, stdout } = await world.run([...args, '--workers-variable', 'WORKERS', '--', ...suite('shared')], {
+    env: { TESTS: '10' },
+  });
   expect(code).toBe(0);
   const text = stdout.replace(/\s+/g, ' ');
   expect(text).toMatch(/With WORKERS=2 the suite fails: .*first failing tests: test \d+: the cart holds /);
