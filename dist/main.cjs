@@ -2689,8 +2689,9 @@ passed,view.results.shards)}`;const facts=countVerdicts(passed,noun);if(ratios.l
 return facts}function countVerdicts(compared,noun){return VERDICTS.flatMap(verdict2=>{const{length}=compared.filter(comparison2=>comparison2.verdict===verdict2);
 const label=`of ${countThings(compared.length,noun)}`;return length===0?[]:[{label,value:`${length} ${verdict2??"without a verdict"}`,verdict:verdict2}]})}var NAME_CHARACTERS,
 VERDICTS;var init_html_answer=__esm({"src/report/html-answer.ts"(){"use strict";init_terminal_text();init_effect();init_format();init_html_parts();init_speedup();
-init_view();NAME_CHARACTERS=40;VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function isSleep(type,event3){return type==="Timeout"&&event3==="PgSleep"}function isLockWait(type){return type==="Lock"}function isIdle(type,event3){return isSleep(
-type,event3)||isLockWait(type)||type==="Client"}var init_idle=__esm({"src/features/explain/collect/watch/idle.ts"(){"use strict"}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
+init_view();NAME_CHARACTERS=40;VERDICTS=["faster","slower","same","inconclusive","failed",null]}});function isSleep(type,event3){return type==="Timeout"&&event3==="PgSleep"}function isLockWait(type){return type==="Lock"}function isDatabaseWait(type){return type===
+DATABASE_IN_USE.type}function isIdle(type,event3){return isSleep(type,event3)||isLockWait(type)||isDatabaseWait(type)||type==="Client"}var DATABASE_IN_USE;var init_idle=__esm(
+{"src/features/explain/collect/watch/idle.ts"(){"use strict";DATABASE_IN_USE={type:"Database",event:"other sessions in it"}}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
 "checkpoints_req","num_requested");return{count:requested+read("checkpoints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("ch\
 eckpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){const counted=sumCounted(explanation2,...classes);const{waits,seconds:run4}=explanation2;
 const all=sumSamples(waits?.statements);if(waits===null||run4===null||all<MIN_SAMPLES)return counted;const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.
@@ -3466,16 +3467,19 @@ SE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DATAB
 ases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.map(({classes,label,least=WORTH,commandOnly,countsFew,cure})=>({explanation:explanation2,
 run:run4,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run4))return null;if(commandOnly&&view.plan.workload.
 kind!=="command")return null;if(!countsFew&&Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)return null;const ending=cure(explanation2,time2);return ending&&
-{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});var MIN_SLEEPS,MIN_LOCKED,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();
-init_format();init_phrase();init_idle();init_advice_rule();init_watched();MIN_SLEEPS=10;MIN_LOCKED=3;IDLE=.75;USED_UP=.8;SUITE_RULES={connections(watched){const sessions=readCounter(
+{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});var MIN_WAITS,MIN_LOCKED,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();
+init_format();init_phrase();init_idle();init_advice_rule();init_watched();MIN_WAITS=10;MIN_LOCKED=3;IDLE=.75;USED_UP=.8;SUITE_RULES={connections(watched){const sessions=readCounter(
 watched,"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||
 seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
 watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}},sleep({explanation:explanation2,run:run4}){
-const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_SLEEPS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
+const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
 "pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
+databases({explanation:explanation2,run:run4}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
+2*run4)return null;return{seconds:seconds2,text:say`a database was dropped or copied while other sessions were in it, for which the server waits up to 5 s each time, in ${formatPercent(
+samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(explanation2)} (pg_stat_activity): close these sessions first, or keep the database, which goes with the server`}},
 locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);const locked=explanation2.waits?.locked??0;if(all<MIN_SAMPLES||
 samples/all<WORTH||locked<MIN_LOCKED)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
-all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`}},
+all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`}},
 workers({explanation:explanation2,triedWorkers,view:{plan:plan2,results,rowOf}}){if(triedWorkers)return null;const{cores}=results.machine;const row=rowOf(explanation2.
 variant);const cpuSeconds=row?.mean(CPU_METRIC)??null;const runSeconds=row?.mean("run");if(cpuSeconds===null||!runSeconds||results.shards.length>0||plan2.workload.
 kind!=="command")return null;const usedCores=cpuSeconds/runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"pro\
@@ -5105,9 +5109,12 @@ slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{tex
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum3.calls+calls,seconds:sum3.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
 seconds-a.seconds)}function classifyStatement(text4){const[first2="",second2=""]=listWords(text4,2);if(first2==="with"){const main3=listWords(text4,Number.POSITIVE_INFINITY).
 find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((first2==="create"||first2==="drop")&&second2==="database")return`${first2.toUpperCase()}\
- DATABASE`;if(first2==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first2)??"other"}function listWords(text4,most){const words=[];let depth=0;
-for(let at=0;at<text4.length&&words.length<most;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind==="word"&&depth===0)words.push(
-part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words}function formatStatement(text4){
+ DATABASE`;if(first2==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first2)??"other"}function usesDatabase(text4,database){const[first2="",
+second2=""]=listWords(text4,2);if(second2!=="database"||!["drop","create","alter"].includes(first2))return false;const names=[];for(let at=0;at<text4.length;){const{
+kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="word")names.push(part.toLowerCase());else if(part.startsWith('"'))names.push(
+part.slice(1,-1))}if(first2==="create"&&!names.includes("template"))names.push("template1");return names.slice(2).includes(database)}function listWords(text4,most){
+const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind===
+"word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words}function formatStatement(text4){
 const parts=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith(
 "/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}
 const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS2?line:`${characters.slice(0,MAX_CHARACTERS2-
@@ -5116,11 +5123,16 @@ ts.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS3={SELECT:
 te",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment \
 grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL,\
  DO":"call do"};KIND_OF=new Map(Object.entries(KINDS3).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(["select","insert",
-"update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function watchWaits(client,ours){const events=new Map;const statements=new Map;const locked=new Set;const counts={samplings:0,busy:0};const look2=async()=>{const{
-rows}=await client.query({name:"waits",text:`select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
-        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});counts.samplings++;if(rows.
-some(({type,event:event3})=>!isIdle(type,event3)))counts.busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry3=events.get(
-key)??{type:type??"CPU",event:event3??"CPU",samples:0};events.set(key,{...entry3,samples:entry3.samples+1});const text4=classifyStatement(query);const{samples,noEvent=0}=statements.
+"update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function waitsForDatabase({query,others}){return others?.some(database=>usesDatabase(query,database))??false}function watchWaits(client,ours){const events=new Map;
+const statements=new Map;const locked=new Set;const counts={samplings:0,busy:0};const look2=async()=>{const{rows:sessions}=await client.query({name:"waits",text:`\
+select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query,
+          case when wait_event is null and query ~* '\\mdatabase\\M' then (select array_agg(other.datname::text) from pg_stat_activity as other
+            where other.pid <> session.pid and other.datname <> all($1)) end as others
+        from pg_stat_activity as session
+        where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});const rows=sessions.map(
+session=>waitsForDatabase(session)?{...session,...DATABASE_IN_USE}:session);counts.samplings++;if(rows.some(({type,event:event3})=>!isIdle(type,event3)))counts.
+busy++;for(const{type,event:event3,query}of rows){const key=`${type} ${event3}`;const entry3=events.get(key)??{type:type??"CPU",event:event3??"CPU",samples:0};events.
+set(key,{...entry3,samples:entry3.samples+1});const text4=isDatabaseWait(type)?`${classifyStatement(query)}, waiting`:classifyStatement(query);const{samples,noEvent=0}=statements.
 get(text4)??{samples:0};statements.set(text4,{text:text4,samples:samples+1,noEvent:noEvent+Number(type===null)});if(isLockWait(type))locked.add(formatStatement(
 query).replace(/\b\d+(\.\d+)?\b/g,"?"))}};return watch(look2,{pauseMs:SAMPLING_MS},()=>{if(counts.samplings===0)return null;const sorted={events:sortSamples([...events.
 values()]),statements:sortSamples([...statements.values()])};return{...counts,...sorted,locked:locked.size}})}function watchSize(client,ourBytes){let peak=null;

@@ -127,6 +127,12 @@ test('each rule speaks with its figure, and only where it applies', () => {
       { waits: waits(500, ['Timeout', 'PgSleep', 400], ['CPU', 'CPU', 600]) },
       'Sessions slept in `pg_sleep` in 40 % of 1,000 samples of active sessions, about 8.00 s of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that.',
     ],
+    [
+      'a database in use',
+      { waits: waits(500, ['Database', 'other sessions in it', 400], ['CPU', 'CPU', 600]) },
+      'A database was dropped or copied while other sessions were in it, for which the server waits up to 5 s each time, in 40 % of 1,000 samples of active sessions, about 8.00 s of session time at 1.2 sessions at once (pg_stat_activity): close these sessions first, or keep the database, which goes with the server.',
+    ],
+    ['a database that is in use for a moment', { waits: waits(500, ['Database', 'other sessions in it', 9]) }, null],
     ['a short sleep', { waits: waits(500, ['Timeout', 'PgSleep', 40], ['CPU', 'CPU', 600]) }, null],
     ['a few of TRUNCATE', { statements: statements(['TRUNCATE', 3, 10], ['SELECT', 9000, 6]) }, null],
     ['TRUNCATE in little time', { statements: statements(['TRUNCATE', 1240, 0.5], ['SELECT', 9000, 0.3]) }, null],

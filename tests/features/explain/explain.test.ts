@@ -117,6 +117,29 @@ describe('a watched run', () => {
     expect(noEvent('DELETE')).toBeLessThan(waits?.statements.find(({ text }) => text === 'DELETE')?.samples ?? 0);
   });
 
+  test('does not call it work when a database cannot be dropped yet, as another session is in it', async () => {
+    const { context } = createContext(
+      full,
+      `const { Client } = require('pg');
+      (async () => {
+        const [one, two] = [new Client(), new Client({ database: 'in_use' })];
+        await one.connect();
+        await one.query('create database in_use');
+        await two.connect();
+        const dropped = one.query('drop database in_use');
+        setTimeout(() => two.end(), 700);
+        await dropped;
+        await one.end();
+      })();`,
+    );
+    const { waits, failure } = await explainVariant(variant, { block: 0 }, await factsOf(full), context);
+    expect(failure).toBeNull();
+    const samples = waits?.events.find(({ type }) => type === 'Database')?.samples ?? 0;
+    expect(samples).toBeGreaterThan(3);
+    expect(waits?.statements).toContainEqual({ text: 'DROP DATABASE, waiting', samples, noEvent: 0 });
+    expect(waits?.busy).toBeLessThan(samples);
+  });
+
   test('counts what was done in a database that the suite dropped, and is not in the way of its drop', async () => {
     const { context } = createContext(
       full,

@@ -3,6 +3,7 @@ import {
   classifyStatement,
   formatStatement,
   summariseStatements,
+  usesDatabase,
 } from '../../../src/features/explain/collect/watch/statements.ts';
 
 describe('the kind of a statement', () => {
@@ -39,6 +40,20 @@ describe('the kind of a statement', () => {
     ['<insufficient privilege>', 'other'],
   ])('%j is %s', (text, kind) => expect(classifyStatement(text)).toBe(kind));
 });
+
+test.each([
+  ['DROP DATABASE if exists shop', 'shop', true],
+  ['drop database "my shop" with (force)', 'my shop', true],
+  ['drop database shop_test', 'shop', false],
+  ['drop database "Shop"', 'shop', false],
+  ['create database copy template shop', 'shop', true],
+  ['create database copy', 'template1', true],
+  ['create database copy template shop', 'template1', false],
+  ['alter database shop rename to old', 'shop', true],
+  ["select 'drop database shop'", 'shop', false],
+  ['create table database (shop int)', 'shop', false],
+  ['drop database shop', 'database', false],
+])('%j uses the database %s: %p', (text, database, expected) => expect(usesDatabase(text, database)).toBe(expected));
 
 describe('a statement in a report', () => {
   const SECRET = 'hunter2';

@@ -2,12 +2,12 @@
 import { CPU_METRIC } from '../../../inputs/metric-names.ts';
 import { countThings, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, say } from '../../../report/phrase.ts';
-import { isLockWait, isSleep } from '../collect/watch/idle.ts';
+import { isDatabaseWait, isLockWait, isSleep } from '../collect/watch/idle.ts';
 import { type Rule, readCounter, WORTH } from './advice-rule.ts';
-import { countParallel, countSamples, MIN_SAMPLES, PARALLEL } from './watched.ts';
+import { countParallel, countSamples, MIN_SAMPLES, nameTime, PARALLEL } from './watched.ts';
 
-/** Fewer samples of a sleep are chance. */
-const MIN_SLEEPS = 10;
+/** Fewer samples of a wait are chance. */
+const MIN_WAITS = 10;
 /** With fewer statements it may be one test that lets a session wait on purpose. */
 const MIN_LOCKED = 3;
 /** From so many idle processors on, on average, one is free for another worker. */
@@ -28,10 +28,18 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
   },
   sleep({ explanation, run }) {
     const { samples, all, seconds } = countSamples(explanation, isSleep);
-    if (samples < MIN_SLEEPS || seconds < (WORTH / 2) * run) return null;
+    if (samples < MIN_WAITS || seconds < (WORTH / 2) * run) return null;
     return {
       seconds,
       text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`,
+    };
+  },
+  databases({ explanation, run }) {
+    const { samples, all, seconds } = countSamples(explanation, isDatabaseWait);
+    if (samples < MIN_WAITS || seconds < (WORTH / 2) * run) return null;
+    return {
+      seconds,
+      text: say`a database was dropped or copied while other sessions were in it, for which the server waits up to 5 s each time, in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity): close these sessions first, or keep the database, which goes with the server`,
     };
   },
   locks({ explanation }) {
@@ -40,7 +48,7 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
     if (all < MIN_SAMPLES || samples / all < WORTH || locked < MIN_LOCKED) return null;
     return {
       seconds,
-      text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; tests that write the same rows must not run at the same time`,
+      text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`,
     };
   },
   workers({ explanation, triedWorkers, view: { plan, results, rowOf } }) {

@@ -97,6 +97,22 @@ export function classifyStatement(text: string): string {
   return KIND_OF.get(first) ?? 'other';
 }
 
+/** Whether a statement drops or renames the database, or copies it. */
+export function usesDatabase(text: string, database: string): boolean {
+  const [first = '', second = ''] = listWords(text, 2);
+  if (second !== 'database' || !['drop', 'create', 'alter'].includes(first)) return false;
+  const names: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const { kind, end } = readToken(text, at);
+    const part = text.slice(at, end);
+    at = end;
+    if (kind === 'word') names.push(part.toLowerCase());
+    else if (part.startsWith('"')) names.push(part.slice(1, -1));
+  }
+  if (first === 'create' && !names.includes('template')) names.push('template1');
+  return names.slice(2).includes(database);
+}
+
 /** The first words outside parentheses, in lower case; skips parentheses before the first word. */
 function listWords(text: string, most: number): string[] {
   const words: string[] = [];

@@ -2,8 +2,8 @@
 import type { Client } from 'pg';
 import { delay } from '../../../../system/child.ts';
 import type { Waits } from '../../result.ts';
-import { isIdle, isLockWait } from './idle.ts';
-import { classifyStatement, formatStatement } from './statements.ts';
+import { DATABASE_IN_USE, isDatabaseWait, isIdle, isLockWait } from './idle.ts';
+import { classifyStatement, formatStatement, usesDatabase } from './statements.ts';
 
 /** Something that is read again and again until it is stopped. */
 export interface Watcher<T> {
@@ -18,6 +18,19 @@ const MAX_QUERY = 500;
 /** A reading looks at every folder of the data directory. */
 const SIZE_MS = 500;
 
+/** What a session does at the moment. */
+interface Session {
+  type: string | null;
+  event: string | null;
+  query: string;
+  /** The databases that other sessions are in, where it runs a statement about a database and has no wait event. */
+  others: string[] | null;
+}
+
+function waitsForDatabase({ query, others }: Session): boolean {
+  return others?.some((database) => usesDatabase(query, database)) ?? false;
+}
+
 /** Samples what active client sessions wait for, some 50 times a second. @param ours databases to leave out */
 export function watchWaits(client: Client, ours: readonly string[]): Watcher<Waits> {
   const events = new Map<string, Waits['events'][number]>();
@@ -25,19 +38,23 @@ export function watchWaits(client: Client, ours: readonly string[]): Watcher<Wai
   const locked = new Set<string>();
   const counts = { samplings: 0, busy: 0 };
   const look = async () => {
-    const { rows } = await client.query<{ type: string | null; event: string | null; query: string }>({
+    const { rows: sessions } = await client.query<Session>({
       name: 'waits',
-      text: `select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query from pg_stat_activity
+      text: `select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query,
+          case when wait_event is null and query ~* '\\mdatabase\\M' then (select array_agg(other.datname::text) from pg_stat_activity as other
+            where other.pid <> session.pid and other.datname <> all($1)) end as others
+        from pg_stat_activity as session
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
       values: [ours],
     });
+    const rows = sessions.map((session) => (waitsForDatabase(session) ? { ...session, ...DATABASE_IN_USE } : session));
     counts.samplings++;
     if (rows.some(({ type, event }) => !isIdle(type, event))) counts.busy++;
     for (const { type, event, query } of rows) {
       const key = `${type} ${event}`;
       const entry = events.get(key) ?? { type: type ?? 'CPU', event: event ?? 'CPU', samples: 0 };
       events.set(key, { ...entry, samples: entry.samples + 1 });
-      const text = classifyStatement(query);
+      const text = isDatabaseWait(type) ? `${classifyStatement(query)}, waiting` : classifyStatement(query);
       const { samples, noEvent = 0 } = statements.get(text) ?? { samples: 0 };
       statements.set(text, { text, samples: samples + 1, noEvent: noEvent + Number(type === null) });
       if (isLockWait(type)) locked.add(formatStatement(query).replace(/\b\d+(\.\d+)?\b/g, '?'));
