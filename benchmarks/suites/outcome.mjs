@@ -19,8 +19,10 @@ export function saveOutcome(suite, machine, parts) {
   const measured = { version, command, slices: slices ?? null };
   const old = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const kept = JSON.stringify(old.suite) === JSON.stringify({ name, ...measured }) ? old : {};
+  const disk = machine.disk && { fileSystem: machine.disk.fileSystem };
+  const outcome = { ...kept, suite: { name, ...measured }, machine: { ...machine, disk }, ...parts };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ ...kept, suite: { name, ...measured }, machine, ...parts }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(outcome, null, 2)}\n`);
 }
 
 /** A folder for the results of machines of one kind. */

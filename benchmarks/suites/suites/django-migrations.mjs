@@ -7,6 +7,7 @@ export default {
   package: 'Django',
   kind: 'migrations: tables made, altered and dropped by each test',
   about: 'The web framework: its tests of migrations and of the editor of schemas.',
+  why: 'Its tests make, alter, empty and drop tables, and on disk the server syncs the files of each, which it does not do in memory. More than half of the run is the work of Django itself, which no server makes shorter.',
   packages: PACKAGES,
   files: FILES,
   folder: 'tests',

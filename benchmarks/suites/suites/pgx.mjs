@@ -5,6 +5,7 @@ export default {
   package: 'github.com/jackc/pgx/v5',
   kind: 'bound by the client: queries, types, pools, broken connections',
   about: 'The driver for Go.',
+  why: 'Its tests convert values, and open, cancel and break connections; next to nothing of that waits for the disk, and the server is at work in a small part of the run. The rest is the client, and tests that wait for time limits.',
   packages: ['.', './pgxpool', './stdlib', './pgtype'],
   env: { PGX_TEST_DATABASE: '$DATABASE_URL?sslmode=disable' },
   sql: 'create extension hstore; create extension ltree; create domain uint64 as numeric(20, 0)',

@@ -5,6 +5,7 @@ export default {
   package: 'psycopg2',
   kind: 'bound by the client: connections, cursors, types, COPY',
   about: 'The driver that most of Python uses, tested with its binary build.',
+  why: 'Its tests open connections, convert values and roll back, so that next to nothing waits for the disk. Much of its time are sleeps and notifications for which the tests wait on purpose.',
   packages: ['psycopg2-binary==2.9.13', 'pytest==9.0.2'],
   env: {
     PSYCOPG2_TESTDB: '$PGDATABASE',

@@ -5,6 +5,7 @@ export default {
   package: 'github.com/riverqueue/river',
   kind: 'a schema for each test, kept and emptied for the next one; many tests at a time',
   about: 'The job queue for Go: its client and its maintenance.',
+  why: 'Its tests commit jobs in schemas of their own, and on `default` each commit waits for the disk. Many of them wait for timers and for other jobs on purpose, which no profile makes shorter.',
   packages: ['.', './internal/maintenance', './rivertest'],
   env: { TEST_DATABASE_URL: '$DATABASE_URL?sslmode=disable&pool_max_conns=15' },
   command:
