@@ -3475,8 +3475,8 @@ watched.run)} (pg_stat_database): keep connections open (a pool), as every sessi
 const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
 "pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
 databases({explanation:explanation2,run:run4}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
-2*run4)return null;return{seconds:seconds2,text:say`a database was dropped or copied while other sessions were in it, for which the server waits up to 5 s each time, in ${formatPercent(
-samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(explanation2)} (pg_stat_activity): close these sessions first, or keep the database, which goes with the server`}},
+2*run4)return null;return{seconds:seconds2,text:say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples/
+all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(explanation2)} (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
 locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);const locked=explanation2.waits?.locked??0;if(all<MIN_SAMPLES||
 samples/all<WORTH||locked<MIN_LOCKED)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
 all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`}},
@@ -5112,21 +5112,21 @@ find(word2=>MAIN_WORDS.has(word2))??"select";return main3.toUpperCase()}if((firs
  DATABASE`;if(first2==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first2)??"other"}function usesDatabase(text4,database){const[first2="",
 second2=""]=listWords(text4,2);if(second2!=="database"||!["drop","create","alter"].includes(first2))return false;const names=[];for(let at=0;at<text4.length;){const{
 kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="word")names.push(part.toLowerCase());else if(part.startsWith('"'))names.push(
-part.slice(1,-1))}if(first2==="create"&&!names.includes("template"))names.push("template1");return names.slice(2).includes(database)}function listWords(text4,most){
-const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind===
-"word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words}function formatStatement(text4){
-const parts=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith(
-"/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}
-const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS2?line:`${characters.slice(0,MAX_CHARACTERS2-
-1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS3,KIND_OF,MAIN_WORDS,MAX_CHARACTERS2,HIDDEN;var init_statements2=__esm({"src/features/explain/collect/watch/statemen\
-ts.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=4e3;KINDS3={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"dele\
-te",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment \
-grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL,\
- DO":"call do"};KIND_OF=new Map(Object.entries(KINDS3).flatMap(([kind,words])=>words.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(["select","insert",
-"update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function waitsForDatabase({query,others}){return others?.some(database=>usesDatabase(query,database))??false}function watchWaits(client,ours){const events=new Map;
+part.slice(1,-1))}const template=names.indexOf("template");if(first2==="create")return database===(template<0?"template1":names[template+1]);return database===names.
+slice(2).find(name3=>name3!=="if"&&name3!=="exists")}function listWords(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){
+const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>
+0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{
+kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quoted"||part.
+startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(/\s+/g," ").trim();
+const characters=[...line];return characters.length<=MAX_CHARACTERS2?line:`${characters.slice(0,MAX_CHARACTERS2-1).join("")}…`}var MAX_TOP,MAX_READ2,KINDS3,KIND_OF,
+MAIN_WORDS,MAX_CHARACTERS2,HIDDEN;var init_statements2=__esm({"src/features/explain/collect/watch/statements.ts"(){"use strict";init_statements();MAX_TOP=10;MAX_READ2=
+4e3;KINDS3={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"com\
+mit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacu\
+um analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(KINDS3).flatMap(
+([kind,words])=>words.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(["select","insert","update","delete","merge"]);MAX_CHARACTERS2=300;HIDDEN="'...'"}});function waitsForDatabase({query,others}){return others?.some(database=>usesDatabase(query,database))??false}function watchWaits(client,ours){const events=new Map;
 const statements=new Map;const locked=new Set;const counts={samplings:0,busy:0};const look2=async()=>{const{rows:sessions}=await client.query({name:"waits",text:`\
 select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query,
-          case when wait_event is null and query ~* '\\mdatabase\\M' then (select array_agg(other.datname::text) from pg_stat_activity as other
+          case when wait_event is null and query ilike '%database%' then (select array_agg(other.datname::text) from pg_stat_activity as other
             where other.pid <> session.pid and other.datname <> all($1)) end as others
         from pg_stat_activity as session
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,values:[ours]});const rows=sessions.map(

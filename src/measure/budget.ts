@@ -57,7 +57,7 @@ export class Budget {
 
 /**
  * Counted blocks that fit into the seconds left, at most those planned.
- * @param extras seconds of the extra runs, which come before all but the first so many blocks
+ * @param extras `seconds` of the extra runs, and `blocksBefore`: blocks that have the time first
  */
 export function countFitting(
   blockSeconds: number,

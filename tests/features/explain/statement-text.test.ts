@@ -47,6 +47,8 @@ test.each([
   ['drop database shop_test', 'shop', false],
   ['drop database "Shop"', 'shop', false],
   ['create database copy template shop', 'shop', true],
+  ['create database copy owner shop', 'shop', false],
+  ['create database copy template = "my shop" owner shop', 'my shop', true],
   ['create database copy', 'template1', true],
   ['create database copy template shop', 'template1', false],
   ['alter database shop rename to old', 'shop', true],

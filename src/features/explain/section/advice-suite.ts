@@ -39,7 +39,7 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
     if (samples < MIN_WAITS || seconds < (WORTH / 2) * run) return null;
     return {
       seconds,
-      text: say`a database was dropped or copied while other sessions were in it, for which the server waits up to 5 s each time, in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity): close these sessions first, or keep the database, which goes with the server`,
+      text: say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`,
     };
   },
   locks({ explanation }) {

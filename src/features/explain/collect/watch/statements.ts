@@ -109,8 +109,10 @@ export function usesDatabase(text: string, database: string): boolean {
     if (kind === 'word') names.push(part.toLowerCase());
     else if (part.startsWith('"')) names.push(part.slice(1, -1));
   }
-  if (first === 'create' && !names.includes('template')) names.push('template1');
-  return names.slice(2).includes(database);
+  // An owner often has the name of a database.
+  const template = names.indexOf('template');
+  if (first === 'create') return database === (template < 0 ? 'template1' : names[template + 1]);
+  return database === names.slice(2).find((name) => name !== 'if' && name !== 'exists');
 }
 
 /** The first words outside parentheses, in lower case; skips parentheses before the first word. */

@@ -41,7 +41,7 @@ export function watchWaits(client: Client, ours: readonly string[]): Watcher<Wai
     const { rows: sessions } = await client.query<Session>({
       name: 'waits',
       text: `select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query,
-          case when wait_event is null and query ~* '\\mdatabase\\M' then (select array_agg(other.datname::text) from pg_stat_activity as other
+          case when wait_event is null and query ilike '%database%' then (select array_agg(other.datname::text) from pg_stat_activity as other
             where other.pid <> session.pid and other.datname <> all($1)) end as others
         from pg_stat_activity as session
         where backend_type = 'client backend' and state in ('active', 'fastpath function call') and datname <> all($1)`,
