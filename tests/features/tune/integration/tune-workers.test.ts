@@ -11,7 +11,7 @@ const { fileOf, resultsOf } = readersOf(world);
 test('a suite that shares its data fails with workers: it is said, and the search goes on', async () => {
   const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'shared'];
   const { code, stdout } = await world.run([...args, '--workers-variable', 'WORKERS', '--', ...suite('shared')], {
-    env: { TESTS: '10' },
+    env: { TESTS: '40' },
   });
   expect(code).toBe(0);
   const text = stdout.replace(/\s+/g, ' ');
@@ -29,7 +29,17 @@ test('databases for workers that no run used are left out of the files', async (
     for (let k = 1; k <= workers; k++)
       psql('-c', \`create database own_\${k}\`).then(() => psql('-d', \`own_\${k}\`, '-c', \`select pg_sleep(\${workers > 1 ? 0.1 : 1.8})\`));
   `;
-  const args = ['tune', '--profiles', 'turbo', ...ROOM, '--report-dir', 'own', '--workers-variable', 'WORKERS'];
+  const args = [
+    'tune',
+    '--profiles',
+    'turbo',
+    '--time-budget',
+    '90s',
+    '--report-dir',
+    'own',
+    '--workers-variable',
+    'WORKERS',
+  ];
   const { code, stderr } = await world.run([...args, '--host', 'terminal', '--', process.execPath, '-e', script]);
   expect([code, stderr]).toEqual([0, expect.stringMatching(/Best so far: .*WORKERS=\d/)]);
   const line = readFileSync(fileOf('tune.sh', 'own'), 'utf8');
