@@ -64,6 +64,7 @@ function printedBy(call: string): string {
   return error
     .replaceAll(world.cwd, 'FOLDER')
     .replace(/ is not JSON \(.*\)/g, ' is not JSON (WHY)')
+    .replace(/(not a git repository) .*\)\./g, '$1).')
     .replace(/(?:since|until): \d+ }/g, 'since: VERSION }')
     .replace(/PostgreSQL \d+(?:\.\d+)?/g, 'PostgreSQL VERSION')
     .trimEnd();

@@ -126,9 +126,10 @@ asRoot('who has the rights of the server of root', () => {
   });
 
   test('cannot keep a folder by writing into it without an end', async () => {
+    // A process that works in the data directory would be ended with the server.
     const write = `const { mkdirSync, writeFileSync } = require('node:fs');
-      process.chdir(process.argv[1]);
-      for (let i = 0; ; i++) try { mkdirSync('x' + i); writeFileSync('x' + i + '/y', ''); } catch {}`;
+      const start = process.argv[1] + '/x';
+      for (let i = 0; ; i++) try { mkdirSync(start + i); writeFileSync(start + i + '/y', ''); } catch {}`;
     await makeCluster();
     spawnAsServer(write, layout.pgdata);
     while (readdirSync(layout.pgdata).length === 0) await delay(20);
