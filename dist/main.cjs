@@ -1148,14 +1148,16 @@ directory)}function isWritable(directory){try{(0,import_node_fs9.accessSync)(dir
 return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText(
 "/proc/self/status"))?.[1];return effective!==void 0&&(BigInt(`0x${effective}`)>>21n&1n)===1n}function isInMemory(directory){if(process.platform!=="linux")return false;
 try{return MEMORY_TYPES.has((0,import_node_fs9.statfsSync)(directory).type>>>0)}catch{return false}}function findMount(directory,mountinfo=readText("/proc/self/\
-mountinfo")){let best=null;for(const line of mountinfo.split("\n")){const[left2,right2]=line.split(" - ");const escaped=left2?.split(" ")[4];const[type,device]=right2?.
-split(" ")??[];if(!escaped||!type||!device)continue;const root=escaped.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8)));const isInside=directory===
-root||directory.startsWith(root.replace(/\/?$/,"/"));if(isInside&&root.length>=(best?.directory.length??0))best={directory:root,type,device}}return best}function isSearchableBy(directory,account2){
-try{for(let folder=(0,import_node_fs9.realpathSync)(directory);;folder=import_node_path6.default.dirname(folder)){const{mode,uid,gid}=(0,import_node_fs9.statSync)(
-folder);let bit=1;if(uid===account2.uid)bit=64;else if(gid===account2.gid)bit=8;if(!(mode&bit))return false;if(folder===import_node_path6.default.dirname(folder))
-return true}}catch{return false}}var import_node_fs9,import_node_os2,import_node_path6,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use stric\
-t";import_node_fs9=require("node:fs");import_node_os2=__toESM(require("node:os"),1);import_node_path6=__toESM(require("node:path"),1);init_files();MEMORY_TYPES=
-new Set([16914836,2240043254])}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
+mountinfo")){let best=null;for(const line of mountinfo.split("\n")){const[left2,right2]=line.split(" - ");const[,,deviceNumber,,escaped]=left2?.split(" ")??[];const[
+type,device]=right2?.split(" ")??[];if(!deviceNumber||!escaped||!type||!device)continue;const root=escaped.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.
+parseInt(octal,8)));const isInside=directory===root||directory.startsWith(root.replace(/\/?$/,"/"));if(isInside&&root.length>=(best?.directory.length??0))best={
+directory:root,type,device,deviceNumber}}return best}function lacksJournal({type,deviceNumber},root="/"){if(type!=="ext4")return false;try{const name3=import_node_path6.default.
+basename((0,import_node_fs9.realpathSync)(import_node_path6.default.join(root,"sys/dev/block",deviceNumber)));const options=readText(import_node_path6.default.join(
+root,"proc/fs/ext4",name3,"options"));return options!==""&&!/^data=/m.test(options)}catch{return false}}function isSearchableBy(directory,account2){try{for(let folder=(0,import_node_fs9.realpathSync)(
+directory);;folder=import_node_path6.default.dirname(folder)){const{mode,uid,gid}=(0,import_node_fs9.statSync)(folder);let bit=1;if(uid===account2.uid)bit=64;else if(gid===
+account2.gid)bit=8;if(!(mode&bit))return false;if(folder===import_node_path6.default.dirname(folder))return true}}catch{return false}}var import_node_fs9,import_node_os2,
+import_node_path6,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs9=require("node:fs");import_node_os2=__toESM(require("node:os"),1);
+import_node_path6=__toESM(require("node:path"),1);init_files();MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
 return null}function explainRefusedCache(env,account2){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path7.default.resolve(env.PG_SPEED_CACHE);if(openFolder(
 folder,account2)!==null)return null;let why="it belongs to another user, or others may write there (programs are run from it)";if(!isFolder(folder))why="it is n\
 o folder and cannot be made";else if(isTrusted(folder))why="this user cannot write there, or the server's user cannot reach it";const usedFolder=findCacheFolder(
@@ -3337,21 +3339,21 @@ d end comparisons scatter conclusion samples explanations tests
 eatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os15.default.cpus()[0]?.model.trim()||null,cores:import_node_os15.default.
 availableParallelism(),memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
-Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);machine2.disk={directory:disk,fileSystem:mount?.type??
-null,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path33.default.
-join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];try{const descriptor=(0,import_node_fs37.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){
-const began=performance.now();(0,import_node_fs37.writeFileSync)(descriptor,page);(0,import_node_fs37.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{
-(0,import_node_fs37.closeSync)(descriptor);(0,import_node_fs37.rmSync)(file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??
-null}function readCpuTicks(){return parseCpuTicks(readText("/proc/stat"))}function parseCpuTicks(stat5){const[name3,...words]=(stat5.split("\n",1)[0]??"").split(
-/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words.map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===
-void 0)return null;if(!words.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}
-function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.max(0,after[kind]-before[kind]);const kinds=["user","system","idle","io\
-wait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.
-fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os15.default.loadavg()[0]??null}function isOwnContainer(env,root="/"){
-const has=file=>(0,import_node_fs37.existsSync)(import_node_path33.default.join(root,file));const isContainer=has(".dockerenv")||has("run/.containerenv")||Boolean(
-env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/dev_weight")}var import_node_fs37,import_node_os15,
-import_node_path33,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs37=require("node:fs");import_node_os15=__toESM(require("node:os"),1);
-import_node_path33=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
+Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
+type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
+function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path33.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
+try{const descriptor=(0,import_node_fs37.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs37.writeFileSync)(
+descriptor,page);(0,import_node_fs37.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs37.closeSync)(descriptor);(0,import_node_fs37.rmSync)(
+file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
+t"))}function parseCpuTicks(stat5){const[name3,...words]=(stat5.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words.
+map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))
+return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
+max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
+const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os15.default.
+loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs37.existsSync)(import_node_path33.default.join(root,file));const isContainer=has(
+".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
+v_weight")}var import_node_fs37,import_node_os15,import_node_path33,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs37=require("node:fs");
+import_node_os15=__toESM(require("node:os"),1);import_node_path33=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto15.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
 ...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;return unmarked}
 async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
 `${MARK}=${id3}`))}async function removeLostRuns(removeUnfinished2,records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.

@@ -50,15 +50,20 @@ function renderIntroduction(rows: readonly Compared[]): string {
   const { cores, cpu, memoryBytes, disk, fsyncMs } = first.machine;
   const dates = rows.map(({ comparison }) => comparison.measured.slice(0, 10)).sort();
   const storage = disk ? `, ${disk.fileSystem}` : '';
+  const isSlowAtFiles = disk?.fileSystem.includes('without a journal');
   const sync = fsyncMs === null ? '' : `, an fsync takes ${fsyncMs.toFixed(2)} ms`;
   const days = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
   return [
     `${describeRange(rows)}, each from its package registry in a pinned version, run as its makers run it, on \`default\` beside \`${PROFILE}\`.`,
     `The machine: ${cores} x ${cpu}, ${formatSize(memoryBytes)}${storage}${sync}, PostgreSQL ${first.comparison.postgres}, ${days}.`,
+    ...(isSlowAtFiles ? [NO_JOURNAL] : []),
     'On another machine, above all on another disk, these suites gain something else, and yours is none of them:',
     '[measure it](../README.md#find-out-which-profile-helps).',
   ].join('\n');
 }
+
+const NO_JOURNAL =
+  'An ext4 without a journal makes files slowly where others were just removed, so that suites which empty or make tables gain more than on one that has a journal.';
 
 /** `14 suites of open-source projects: from no gain to 3.1x`. */
 function describeRange(rows: readonly Compared[]): string {
@@ -71,6 +76,7 @@ function describeRange(rows: readonly Compared[]): string {
 const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random order, each on a new server.
 - **by hand**: the same suite without this tool: \`initdb\`, \`pg_ctl\` and the suite, in turn on disk with PostgreSQL's own settings and in memory with
   those of \`${PROFILE}\`, in an order reversed every second time, with the interval over the pairs. "Held" where the interval of the effect holds this figure.
+  Both scatter: where their intervals are equally wide, chance alone leaves one figure in six not held.
 - **server at work**: on \`default\`, the share of samples in which it worked for the suite, and the kind of statement with the largest part of that (\`explain\`).
 - **minutes**: of the comparison, with its warm-up and with \`explain\`.`;
 

@@ -32,13 +32,19 @@ export function renderMainTable([first, ...others]: readonly [string, readonly C
       formatSeconds(effect?.seconds.reference ?? 0),
       formatSeconds(effect?.seconds.variant ?? 0),
       writeEffect(effect),
-      `${writeSpeedup(comparison.byHand)}, ${comparison.byHand.holds ? 'held' : 'not held'}`,
+      `${writeSpeedup(comparison.byHand)}, ${describeAgreement(comparison.byHand)}`,
       describeWork(outcome),
       comparison.minutes.toFixed(0),
       ...elsewhere,
     ];
   });
   return renderTable([...head, ...others.map(([name]) => `effect on ${name}`)], 'lrrrlllr', body);
+}
+
+/** Whether the interval of the effect holds the figure by hand; if not, whether their intervals overlap. */
+function describeAgreement({ holds, overlaps }: Compared['comparison']['byHand']): string {
+  if (holds) return 'held';
+  return overlaps ? 'not held, the intervals overlap' : 'not held';
 }
 
 /** All profiles beside `default`, and what a search found. Empty where nothing of it was measured. */

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } fro
 import os from 'node:os';
 import path from 'node:path';
 import { nameDraft, readText } from './files.ts';
-import { findMount } from './storage.ts';
+import { findMount, lacksJournal } from './storage.ts';
 
 /** The machine as a report shows it; null fields could not be read. */
 export interface Machine {
@@ -36,7 +36,8 @@ export function readMachine(disk: string | null, env: NodeJS.ProcessEnv): Machin
   };
   if (disk === null) return machine;
   const mount = findMount(disk);
-  machine.disk = { directory: disk, fileSystem: mount?.type ?? null, device: mount?.device ?? null };
+  const fileSystem = mount && lacksJournal(mount) ? `${mount.type} without a journal` : (mount?.type ?? null);
+  machine.disk = { directory: disk, fileSystem, device: mount?.device ?? null };
   machine.fsyncMs = probeFsync(disk);
   return machine;
 }

@@ -45,7 +45,13 @@ function makeOutcome(name: string, speedup: number, byHand = speedup): Outcome {
       minutes: 4.4,
       effects: { run: { turbo: makeEffect(speedup) } },
       explanations: [{ variant: 'default', failure: null, waits, statements: null }],
-      byHand: { ...makeEffect(byHand), disk: [10], memory: [9], holds: byHand === speedup, overlaps: true },
+      byHand: {
+        ...makeEffect(byHand),
+        disk: [10],
+        memory: [9],
+        holds: byHand === speedup,
+        overlaps: byHand < 1.08 * speedup,
+      },
     },
   };
 }
@@ -73,6 +79,18 @@ test('the page has a row and a section for each suite, largest gain first', () =
   expect(page).toContain('2 x AMD EPYC, 8 GB, ext4, an fsync takes 0.50 ms, PostgreSQL 15.18, 2026-11-26.');
   expect(page).toContain('Why off gains.\nLeft out: slow tests (they sleep).');
   expect(page).not.toContain('On top of');
+});
+
+test('a figure by hand that the interval does not hold may still fit it', () => {
+  const page = renderSuitesPage(SUITES, [makeOutcome('even', 1, 1.06)]);
+  expect(page).toContain('| 1.06x faster (1.02 to 1.10), not held, the intervals overlap |');
+});
+
+test('a disk on which files are slow is explained', () => {
+  const explanation = 'An ext4 without a journal makes files slowly';
+  const machine = { ...MACHINE, disk: { fileSystem: 'ext4 without a journal' } };
+  expect(renderSuitesPage(SUITES, OUTCOMES)).not.toContain(explanation);
+  expect(renderSuitesPage(SUITES, [{ ...makeOutcome('even', 1), machine }])).toContain(explanation);
 });
 
 test('a second machine is a column of the effect', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -6,7 +6,7 @@ import { findServerAccount } from '../../src/system/account.ts';
 import { readTail, writeFileAtomic, writePrivateFile } from '../../src/system/files.ts';
 import { probeFsync } from '../../src/system/machine.ts';
 import { isAlive, readCommandLine, readStartTime } from '../../src/system/process.ts';
-import { findMount, isInMemory } from '../../src/system/storage.ts';
+import { findMount, isInMemory, lacksJournal } from '../../src/system/storage.ts';
 import { Tail } from '../../src/system/tail.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));
@@ -43,6 +43,21 @@ describe('mounts', () => {
     ['/home', 'overlay'],
   ])('%s is on %s', (directory, type) => {
     expect(findMount(directory, mountinfo)?.type).toBe(type);
+  });
+
+  test.each([
+    ['254:0', 'ext4', 'rw\nbarrier\n', true],
+    ['254:0', 'ext4', 'rw\ndata=ordered\nbarrier\n', false],
+    ['254:0', 'ext4', '', false],
+    ['254:0', 'xfs', 'rw\n', false],
+    ['0:23', 'ext4', 'rw\n', false],
+  ])('device %s, %s with the options %j: without a journal is %j', (deviceNumber, type, options, lacks) => {
+    const root = mkdtempSync(path.join(folder, 'root-'));
+    for (const name of ['sys/devices/vda', 'sys/dev/block', 'proc/fs/ext4/vda'])
+      mkdirSync(path.join(root, name), { recursive: true });
+    symlinkSync('../../devices/vda', path.join(root, 'sys/dev/block/254:0'));
+    writeFileSync(path.join(root, 'proc/fs/ext4/vda/options'), options);
+    expect(lacksJournal({ directory: '/', device: '/dev/root', type, deviceNumber }, root)).toBe(lacks);
   });
 
   const onLinux = process.platform === 'linux' ? test : test.skip;

@@ -6,6 +6,7 @@ export default {
   kind: 'a schema for each test, filled by migrations',
   about:
     'Tenants of Django as schemas: most tests make a schema, run the migrations of an application in it and drop it.',
+  why: 'Most of its tests make a schema and run migrations in it, and on `default` the server syncs the files of the new tables. What is left is the work of Django, and of queries of the catalogue, which no profile makes shorter.',
   packages: ['Django==5.2.19', 'psycopg[binary]==3.3.9'],
   folder: 'dts_test_project',
   env: {
