@@ -119,7 +119,9 @@ const MIN_SAMPLES = 100;
 export function describeWork({ comparison }: Compared): string {
   const explanation = comparison.explanations.find(({ variant, failure }) => variant === 'default' && failure === null);
   if (!explanation?.waits) return 'not watched';
-  const { samplings, busy, statements } = explanation.waits;
+  const { samplings, busy } = explanation.waits;
+  // A statement that waits for other sessions is no work.
+  const statements = explanation.waits.statements.filter(({ text }) => !text.endsWith(', waiting'));
   const all = statements.reduce((sum, { samples }) => sum + samples, 0);
   const shares =
     all >= MIN_SAMPLES
