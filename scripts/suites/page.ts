@@ -63,7 +63,7 @@ function renderIntroduction(rows: readonly Compared[]): string {
 }
 
 const NO_JOURNAL =
-  'An ext4 without a journal makes files slowly where others were just removed, so that suites which empty or make tables gain more than on one that has a journal.';
+  'On an ext4 without a journal new files take long where others were just removed, so suites that empty or make tables may gain more than on one with a journal.';
 
 /** `14 suites of open-source projects: from no gain to 3.1x`. */
 function describeRange(rows: readonly Compared[]): string {

@@ -103,16 +103,16 @@ export function findMount(directory: string, mountinfo = readText('/proc/self/mo
 }
 
 /**
- * Whether a mount is an ext4 without a journal; false where the kernel does not list it. Linux leaves the inode of a removed file alone
- * there for a minute, and looks long for another one where many were removed (recently_deleted() in fs/ext4/ialloc.c), so
- * that suites which empty or make tables gain more in memory. @param root for tests
+ * Reports whether a mount is an ext4 without a journal; false if the kernel does not list it. On such a disk Linux does not reuse the inode
+ * of a removed file for a minute, so that new files take long where many were removed (recently_deleted() in fs/ext4/ialloc.c).
+ * @param root folder of `/sys` and `/proc`, which tests replace
  */
 export function lacksJournal({ type, deviceNumber }: Mount, root = '/'): boolean {
   if (type !== 'ext4') return false;
   try {
     const name = path.basename(realpathSync(path.join(root, 'sys/dev/block', deviceNumber)));
     const options = readText(path.join(root, 'proc/fs/ext4', name, 'options'));
-    // How the journal is used: _ext4_show_options() in fs/ext4/super.c.
+    // Linux lists the mode of the journal only where there is one: _ext4_show_options() in fs/ext4/super.c.
     return options !== '' && !/^data=/m.test(options);
   } catch {
     return false;

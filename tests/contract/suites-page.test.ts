@@ -88,7 +88,7 @@ test('a figure by hand that the interval does not hold may still fit it', () => 
 });
 
 test('a disk on which files are slow is explained', () => {
-  const explanation = 'An ext4 without a journal makes files slowly';
+  const explanation = 'On an ext4 without a journal new files take long';
   const machine = { ...MACHINE, disk: { fileSystem: 'ext4 without a journal' } };
   expect(renderSuitesPage(SUITES, OUTCOMES)).not.toContain(explanation);
   expect(renderSuitesPage(SUITES, [{ ...makeOutcome('even', 1), machine }])).toContain(explanation);

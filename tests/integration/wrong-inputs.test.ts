@@ -57,7 +57,7 @@ function runCall(call: string): Promise<Ended> {
   return world.run(words.slice(at + 1).map(String), { env });
 }
 
-/** Without what this machine adds: folders, versions, the words of Node's JSON reader, the last lines of a log. */
+/** Without what this machine adds: folders, versions, the words of Node's JSON reader and of git about mounts, the last lines of a log. */
 function printedBy(call: string): string {
   const text = ends.get(call)?.stderr ?? '';
   const [error = ''] = text.slice(Math.max(0, text.indexOf('error: '))).split('\n\n');

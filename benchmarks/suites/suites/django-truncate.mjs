@@ -7,7 +7,7 @@ export default {
   package: 'Django',
   kind: 'truncating: all tables emptied after each test',
   about: 'The web framework: its tests of transactions, locks, fixtures and servers, which commit.',
-  why: 'After each test a `TRUNCATE` of all tables makes new files for them, which takes a second and more of the run on disk and next to nothing in memory. On `turbo` neither Django nor the server works in half of the run: its tests wait.',
+  why: 'After most tests a `TRUNCATE` of all tables makes new files for them, which takes a second and more of the run on disk and next to nothing in memory. On `turbo` neither Django nor the server works in half of the run: its tests wait.',
   packages: PACKAGES,
   files: FILES,
   folder: 'tests',

@@ -41,7 +41,7 @@ describe('the advice on a real suite', () => {
     const tables = 'CREATE TABLE IF NOT EXISTS a (n int); CREATE TABLE IF NOT EXISTS b (n int);\n';
     writeFileSync(path.join(world.cwd, 'one.sql'), `${tables}${each('TRUNCATE a, b')}`);
     writeFileSync(path.join(world.cwd, 'each.sql'), `${tables}${each('TRUNCATE a')}${each('TRUNCATE b')}`);
-    // On every disk long enough to be worth advice.
+    // Four seconds are long enough for advice, however fast the disk is.
     const repeat = (file: string) =>
       `end=$(($(date +%s) + 4)); while [ $(date +%s) -lt $end ]; do ${psql} --file=${file}; done`;
     const one = await advise(repeat('one.sql'));
