@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { makeCopiedInitdb } from './copied-initdb.mjs';
 import { ensureServer } from './server-setup.mjs';
 
 export default function setup() {
@@ -10,5 +11,7 @@ export default function setup() {
   execFileSync(process.execPath, ['scripts/build.mjs', folder, '--metafile', `${folder}.json`], { stdio: 'inherit' });
   chmodSync(folder, 0o755);
   process.env.PG_SPEED_TEST_BUNDLES = folder;
-  ensureServer(path.join(folder, 'cli.cjs'));
+  const programs = ensureServer(path.join(folder, 'cli.cjs'));
+  if (process.platform !== 'win32')
+    process.env.PG_SPEED_TEST_COPIED_INITDB = makeCopiedInitdb(programs, `${folder}-programs`);
 }

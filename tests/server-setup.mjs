@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** @param {string} cli the command's bundle */
+/** @param {string} cli the command's bundle @returns {string} the folder of PostgreSQL's programs */
 export function ensureServer(cli) {
   const run = (...args) =>
     execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
@@ -25,6 +25,7 @@ export function ensureServer(cli) {
   if (!folder) throw new Error('there is no PostgreSQL on this machine, and none could be downloaded');
   // An installed one is found anyway; a download would be made again for each test's own cache.
   process.env.PATH = [process.env.PATH, folder].join(path.delimiter);
+  return folder;
 }
 
 /** For tests that have no bundles of their own. */

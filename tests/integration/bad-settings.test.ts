@@ -12,7 +12,7 @@ const start = (...flags: string[]) => world.run(['start', '--port', '0', ...flag
 /** With all of them a server starts, and then no session works in it, or nothing at all. */
 describe("the user's own settings are never a bug of ours", () => {
   beforeEach(() => {
-    world = createWorld();
+    world = createWorld(undefined, 'real');
   });
 
   test.each([

@@ -47,7 +47,13 @@ export const USERS: [name: string, uid: number | undefined][] =
 
 const SHM = '/dev/shm';
 
-export function createWorld(uid?: number): World {
+/** The folder of PostgreSQL's programs with an initdb that copies (copied-initdb.mjs); empty on Windows. */
+const COPIED_INITDB = process.env.PG_SPEED_TEST_COPIED_INITDB ?? '';
+
+/** @param initdb `copied`: of tests that only need a server; `real`: of those about its start */
+export function createWorld(uid?: number, initdb: 'copied' | 'real' = 'copied'): World {
+  const programs = initdb === 'copied' && COPIED_INITDB ? [COPIED_INITDB] : [];
+  const PATH = [...programs, process.env.PATH ?? ''].join(path.delimiter);
   const before = new Set(listClusters(SHM));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-'));
   const cwd = path.join(folder, 'work');
@@ -60,7 +66,7 @@ export function createWorld(uid?: number): World {
     const [file = '', ...words] = [...within, process.execPath, program, ...args];
     const child = spawn(file, words, {
       cwd,
-      env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, ...env },
+      env: { PATH, HOME: folder, TMPDIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
     });

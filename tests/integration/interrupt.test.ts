@@ -8,7 +8,7 @@ import { BUNDLES, createWorld, type World } from './cli.ts';
 
 let world: World;
 beforeEach(() => {
-  world = createWorld();
+  world = createWorld(undefined, 'real');
 });
 afterEach(async () => {
   await world.run(['stop', '--all']);

@@ -5,7 +5,7 @@ import { createWorld, type Ended, type World } from './cli.ts';
 
 let world: World;
 beforeAll(() => {
-  world = createWorld();
+  world = createWorld(undefined, 'real');
 });
 afterAll(() => world.dispose());
 

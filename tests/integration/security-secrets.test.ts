@@ -72,7 +72,7 @@ const isLinux = process.platform === 'linux';
 
 describe.each(USERS)('as %s', (_name, uid) => {
   beforeEach(() => {
-    world = createWorld(uid);
+    world = createWorld(uid, 'real');
   });
   afterEach(async () => {
     await world.run(['stop', '--all']);
@@ -133,7 +133,7 @@ describe.each(USERS)('as %s', (_name, uid) => {
 });
 
 test('a token is neither printed nor handed to what is run', async () => {
-  world = createWorld();
+  world = createWorld(undefined, 'real');
   const token = 'glpat-T0rCq8nEx2uVw';
   const env = gitlabJob(world, {
     PROFILES: 'nosync',

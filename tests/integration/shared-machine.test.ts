@@ -24,7 +24,7 @@ interface Started {
 
 let world: World;
 beforeEach(() => {
-  world = createWorld(isRoot ? VICTIM : undefined);
+  world = createWorld(isRoot ? VICTIM : undefined, 'real');
 });
 afterEach(async () => {
   await world.run(['stop', '--all']);

@@ -7,7 +7,7 @@ import { createWorld, USERS, type World } from './cli.ts';
 describe.each(USERS.slice(-1))('slow, as %s', (_name, uid) => {
   let world: World;
   beforeEach(() => {
-    world = createWorld(uid);
+    world = createWorld(uid, 'real');
   });
   afterEach(async () => {
     await world.run(['stop', '--all']);

@@ -14,7 +14,7 @@ const LIMIT_MS = 180_000;
 let world: World;
 let child: ChildProcess | undefined;
 beforeEach(() => {
-  world = createWorld();
+  world = createWorld(undefined, 'real');
 });
 afterEach(async () => {
   child?.kill('SIGKILL');

@@ -16,7 +16,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>>
 }
 
 beforeEach(() => {
-  world = createWorld();
+  world = createWorld(undefined, 'real');
 });
 afterEach(async () => {
   await world.run(['stop', '--all']);

@@ -38,7 +38,7 @@ const listTemplates = () =>
 
 describe.each(USERS)('as %s, turbo', (_name, uid) => {
   beforeEach(() => {
-    world = createWorld(uid);
+    world = createWorld(uid, 'real');
   });
   afterEach(async () => {
     await world.run(['stop', '--all']);

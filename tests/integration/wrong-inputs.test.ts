@@ -21,7 +21,7 @@ let world: World;
 const ends = new Map<string, Ended>();
 
 beforeAll(async () => {
-  world = createWorld();
+  world = createWorld(undefined, 'real');
   makeFiles(world.cwd);
   const queue = CASES.values();
   const work = async () => {

@@ -32,7 +32,7 @@ export interface Site extends World {
 const CHOOSING = ['start', 'compare', 'run'];
 
 export function openSite(ground: Ground, uid?: number, server: GroundServer = ground.servers[0]): Site {
-  const world = createWorld(uid);
+  const world = createWorld(uid, 'real');
   let within: readonly string[] = [];
   const spawn: World['spawn'] = ([command = '', ...rest], options: RunOptions = {}) => {
     const flags = CHOOSING.includes(command) ? server.flags : [];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createWorld, USERS } from '../../../integration/cli.ts';
 
 test.each(USERS)('doctor measures what a copy costs, and leaves nothing, as %s', async (_name, uid) => {
-  const world = createWorld(uid);
+  const world = createWorld(uid, 'real');
   const { code, stdout, stderr } = await world.run(['doctor'], { env: { DOCKER_HOST: 'unix:///nowhere' } });
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Docker {6}not needed\. Docker cannot be used: [^.:]+\.$/m);

@@ -79,7 +79,7 @@ describe('pg-speed tune', () => {
     const { code, stderr } = await world.run(args);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringMatching(/error: One run takes [\d.]+ s; .*\sGive `time-budget: \d+m` or more/s),
+      expect.stringMatching(/error: One run takes [\d.]+ m?s; .*\sGive `time-budget: \d+m` or more/s),
     ]);
     expect(resultsOf('short').samples.length).toBeGreaterThan(0);
     expect(existsSync(fileOf('report.md', 'short'))).toBe(true);

@@ -18,7 +18,7 @@ export function suite(name: string): string[] {
 export function useWorld(uid: number | undefined): World {
   const world = {} as World;
   beforeAll(() => {
-    Object.assign(world, createWorld(uid));
+    Object.assign(world, createWorld(uid, 'real'));
   });
   afterAll(() => {
     expect(world.leftovers()).toEqual([]);
