@@ -2870,10 +2870,10 @@ init_format();init_phrase();init_speedup();init_terminal_text();init_measure();i
 every(({row,tests:tests2})=>{const seconds2=meanOf2(tests2,test);return seconds2>=MIN_SHARE*(row.phase("run")??Infinity)&&seconds2>=LASTS*meanOf2(reference.tests,
 test)});const lasting=[...names.keys()].filter(lasts);lasting.sort((a,b)=>meanOf2(reference.tests,b)-meanOf2(reference.tests,a));return lasting.slice(0,MAX_NAMED).
 map(test=>{const parts=sides.map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${formatSeconds(row.phase("run")??0)} on ${name(row.id)}`);
-const label=code(shortenMiddle(names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile makes it shorter.`})}function overlaps({
-row,tests:tests2}){const sum3=tests2.reduce((total,{n,mean})=>total+(n>0?mean:0),0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){const entry3=tests2[test];
-return entry3!==void 0&&entry3.n>0?entry3.mean:0}var MIN_SHARE,MIN_TESTS,LASTS,SUM_SLACK,MAX_NAMED;var init_lasting=__esm({"src/features/tests/section/lasting.t\
-s"(){"use strict";init_format();init_phrase();init_differences();MIN_SHARE=.2;MIN_TESTS=6;LASTS=.8;SUM_SLACK=1.05;MAX_NAMED=3}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
+const label=code(shortenMiddle(names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile saves ${formatPercent(1-LASTS)} of it.`})}
+function overlaps({row,tests:tests2}){const sum3=tests2.reduce((total,{n,mean})=>total+(n>0?mean:0),0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){
+const entry3=tests2[test];return entry3!==void 0&&entry3.n>0?entry3.mean:0}var MIN_SHARE,MIN_TESTS,LASTS,SUM_SLACK,MAX_NAMED;var init_lasting=__esm({"src/featur\
+es/tests/section/lasting.ts"(){"use strict";init_format();init_phrase();init_differences();MIN_SHARE=.2;MIN_TESTS=6;LASTS=.8;SUM_SLACK=1.05;MAX_NAMED=3}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
 return[];if(base.share>SUM_SLACK2)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
 map(sum3=>formatChange2(sum3.row,view)).filter(change2=>change2!==null);if(changes.length>MAX_VARIANTS)return[];if(changes.length>0)return[say`${join(changes,";\
@@ -4236,10 +4236,10 @@ shards)}`;case"missing":return`${against}\`${metric}\` is missing in ${nameBlock
 is not a number above zero in ${nameBlocks2(warning.blocks)}${rest2}`;case"no pair on":return`${against}no pair of trials in ${nameMachines(warning.machines,shards)}`;case"\
 outlier":{const{unit,number:number10,speedup,median}=warning;const where=unit==="machine"?nameMachines([number10],shards):`block ${number10}`;return`${against}o\
 utlier, kept: ${where} alone shows ${speedup.toFixed(2)}x, the median ${unit} ${median.toFixed(2)}x`}}}function formatTrialWarning(warning){switch(warning.kind){case"\
-loaded anew":return"its data was loaded again, because there is no copy of it";case"no hit ratio":return"the share of blocks found in memory is not known: the d\
-atabase was dropped";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(blocks2,MAX_BLOCKS)}`}
-function nameMachines(machines2,shards){const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}var MAX_BLOCKS,
-MAX_MACHINES2;var init_warnings=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
+loaded anew":return"its data was loaded again, because there is no copy of it";case"no hit ratio":return"the share of blocks found in memory is not known: a dat\
+abase was dropped, and its counts with it";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(
+blocks2,MAX_BLOCKS)}`}function nameMachines(machines2,shards){const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}
+var MAX_BLOCKS,MAX_MACHINES2;var init_warnings=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
 ...groupRemarks(listRemarks3(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
 1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
 profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope(results){const{stopped,leftOut,plan:plan2,samples,shards}=results;const notes=[];
@@ -5164,12 +5164,12 @@ ivity where backend_type = 'client backend' and datname <> all($1) limit 1",[OUR
 async function readSettings2(client){const names=["fsync","wal_sync_method","track_io_timing","track_wal_io_timing"];const columns=names.map(name3=>`current_set\
 ting('${name3}', true) as ${name3}`);const{rows}=await client.query(`select ${columns.join(", ")}`);return rows[0]??{fsync:"on",wal_sync_method:"",track_io_timing:"",
 track_wal_io_timing:null}}async function readWalBytes(client){const{rows}=await client.query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as byte\
-s");return Number(rows[0]?.bytes??0)}function formatDrops({dropped,lost}){if(lost>0){const reason2=lost===1?"the database was dropped before its last counts wer\
-e read":`${lost} databases were dropped before their last counts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}
-if(dropped===0)return[];const[subject,counts]=dropped===1?["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} c\
-ounts are the last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,TRIES2,PAUSE_MS3,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS4;var init_watch=__esm(
-{"src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_child();init_counters();init_database_counts();init_statements2();init_waits();
-WATCH_DATABASE="pg_speed_watch";TRIES2=10;PAUSE_MS3=50;LATE_MS=600;LOOK_MS2=10;LOOK_AT_FILE_MS=250;OURS4=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
+s");return Number(rows[0]?.bytes??0)}function formatDrops({dropped,lost}){if(lost>0){const reason2=lost===1?"a database was dropped before its last counts were \
+read":`${lost} databases were dropped before their last counts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}if(dropped===
+0)return[];const[subject,counts]=dropped===1?["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} counts are the\
+ last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,TRIES2,PAUSE_MS3,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS4;var init_watch=__esm({"\
+src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_child();init_counters();init_database_counts();init_statements2();init_waits();WATCH_DATABASE=
+"pg_speed_watch";TRIES2=10;PAUSE_MS3=50;LATE_MS=600;LOOK_MS2=10;LOOK_AT_FILE_MS=250;OURS4=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
 if(facts.major>=14)timings.push({name:"track_wal_io_timing",value:"on"});const noStatements="there is no pg_stat_statements here: nothing is known of single sta\
 tements";const specs=[{spec:withSettings(spec,timings),lost:noStatements},{spec,lost:"the server does not start with the settings that measure its waiting: only\
  counters are known"}];if(!facts.hasStatements)return specs;return[{spec:withSettings(spec,[...timings,...listStatementSettings(facts)]),lost:null},...specs]}function listStatementSettings({
@@ -5834,12 +5834,12 @@ samples,options),scatter:measureScatter(samples,options),conclusion:conclude(com
 return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare2();init_conclusion();
 init_gates();init_options();init_scatter()}});function listUndecided({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
 filter(sample2=>sample2.block>0&&!isSuccess(sample2));const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,
-reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(
-one,precision);return one.verdict===null||one.verdict==="inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
-metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{
-comparisons:[...primary,...steps].filter(isOpen2),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].
-flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,parts}){
-if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
+reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;return precision===null?one.interim?.
+confirmed!==true:!isPrecise(one,precision)};const primary=comparisons.filter(comparison2=>comparison2.metric===metric);const isConfirmed=gate2=>gate2.verdict===
+"undecided"?isSettled(gate2):gate2.interim?.confirmed===true;const isOpenGate=gate2=>!isFailed(gate2)&&!isConfirmed(gate2)&&findKind(samples,gate2.metric)!==void 0;
+return{comparisons:[...primary,...steps].filter(isOpen2),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,
+...gates].flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,
+parts}){if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
 ...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence,parts){const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?
 one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-
 level2)/rateOfInterim(parts)*rateOfRun(true,most,parts);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(
@@ -5860,23 +5860,23 @@ return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,op
 {onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(measured2),error:null}}catch(error2){
 const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf(
 {...last2,stopped}),error:error2}}}function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;
-if(block>=interim2)return analyseInterim(samples,plan2,{block,most});if(!plan2.parts)return null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(
-plan2.variants.map(({id:id3})=>id3));return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function analyseInterim(samples,plan2,blocks2){
-const options=makeAnalysisOptions(plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,
-samples,options);return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(
-analysis2,undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,
-createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(
-", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.
-snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].
-join(", ");const haveOwnPgbench=backends.length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&workload.kind==="pgbench"?`${sources} (eac\
-h with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.
-kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"in\
-it-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,"clone"):null,templateDatabase?"a te\
-mplate database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every \
-trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.\
-ts"(){"use strict";init_errors();init_collectors();init_measure2();init_parts();init_sweep_size();init_publish();init_interim_line();init_collected_fields();init_make_results();
-init_write();init_analysis();init_interim();init_options();init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=12;NOTHING4={samples:[],
-collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
+const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(block>=interim2||!plan2.parts&&hasFailure)return analyseInterim(samples,
+plan2,{block,most});if(!plan2.parts)return null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
+return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function analyseInterim(samples,plan2,blocks2){const options=makeAnalysisOptions(
+plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{needed:listNeeded(
+undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(analysis2,undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){
+const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,
+postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,
+name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){
+const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&
+workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,
+snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.
+join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,
+"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once f\
+or each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm(
+{"src/app/measure-plan.ts"(){"use strict";init_errors();init_collectors();init_measure2();init_parts();init_sweep_size();init_publish();init_interim_line();init_collected_fields();
+init_make_results();init_write();init_analysis();init_interim();init_options();init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=
+12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
 input,variant4,part),variant4,part),variables:(variant4,part)=>[...first2.variables(variant4,part),...second2.variables(variant4,part)]}}var init_rewrite=__esm(
 {"src/workload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.
@@ -6386,9 +6386,9 @@ sources.values(),...base.sources.values()];return[...new Set(sources.flatMap(({s
 count3]?.push(item);return slices2}var MAX_KEPT_ITEMS,DEALING;var init_deal=__esm({"src/features/slices/plan/deal.ts"(){"use strict";init_order();MAX_KEPT_ITEMS=
 20;DEALING=-2e6}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
 input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER3,
-`${VARIABLE2}_NUMBER`].some(word2=>textOf(input).includes(word2))}function joinsItems(input){return input.kind==="argv"&&[input.file,...input.args].some(word2=>word2!==
-ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER3,VARIABLE2;var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER3="{sli\
-ce-number}";VARIABLE2="PG_SPEED_SLICE"}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER3,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
+`${VARIABLE2}_NUMBER`].some(word2=>textOf(input).includes(word2))}function quotesItems(input){return input.kind==="shell"&&/(["'])\{slice\}\1/.test(input.line)}
+function joinsItems(input){return input.kind==="argv"&&[input.file,...input.args].some(word2=>word2!==ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER3,VARIABLE2;
+var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER3="{slice-number}";VARIABLE2="PG_SPEED_SLICE"}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER3,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
 "argv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote=platform==="win3\
 2"?quoteForCmd:quoteForShell;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice.items.map(quote).join(" "))}}function withWhole(input,list4){const whole={
 number:1,count:1,items:[]};if(input.kind==="argv")return withSlice(input,whole,"linux");const patterns=list4.files.some(pattern=>pattern.includes("**"))?"":list4.
@@ -6425,31 +6425,37 @@ failed: ${failure}.`,"Run it by hand in `working-directory`.",{detail})}}finally
 file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_fs56,import_node_path58,MAX_ITEMS3,LIST_HINT;var init_items=__esm(
 {"src/features/slices/run/items.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_path58=__toESM(require("node:path"),1);init_errors();init_find_files();
 init_child();init_exit();init_files();init_command();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each li\
-ne."}});async function openCut(ground,revisions2){const{inputs}=ground.checked;const{host:log,signal}=ground.request;const scratch=await openScratch(log);try{const seed=inputs.
+ne."}});function checkLength(input,slices2,platform=process.platform){const most=LIMITS[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(
+withSlice(input,{number:1,count:1,items:items2},platform)));const longest=Math.max(...lengths);if(longest<=most)return;const items=slices2[lengths.indexOf(longest)]?.
+length??0;throw new PgSpeedError("input",`The command of a slice with ${items} items has ${longest} bytes; the system may not start one with more than ${most}.`,
+'Read the items from the file that `PG_SPEED_SLICE_FILE` names (`xargs -a "$PG_SPEED_SLICE_FILE" …`), or give more slices.')}function lengthOf2(input){const words=input.
+kind==="shell"?[input.line]:[input.file,...input.args];return words.reduce((sum3,word2)=>sum3+Buffer.byteLength(word2)+1,0)}var LIMITS;var init_length=__esm({"s\
+rc/features/slices/run/length.ts"(){"use strict";init_errors();init_placeholders();LIMITS={win32:{shell:8e3,argv:32e3},others:{shell:128e3,argv:5e5}}}});async function openCut(ground,revisions2){const{inputs}=ground.checked;const{host:log,signal}=ground.request;const scratch=await openScratch(log);try{const seed=inputs.
 seed??(0,import_node_crypto22.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?await listShared(ground,
-revisions2,{scratch:scratch.folder,signal}):{items:null,apart:[]};const rewriteFor=slices2=>makeRewrite(slices2,scratch.folder);const count3=inputs.slices==="au\
-to"?await chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}):inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.
-length,log);const dealt=dealAll(items,count3??1,seed);const fields={items:items?.length??null,lists:count3===null?[]:dealt.map(slice=>slice.slice(0,MAX_KEPT_ITEMS)),
-whole:count3===null,apart:apart.slice(0,MAX_KEPT_ITEMS)};const random=items!==null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},
-rewrite:rewriteFor(dealt),whole:input=>withWhole(input,{files:inputs.sliceFiles??[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.
-asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},
-()=>[]):deal(items,count3,seed)}async function listShared({checked,servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems(
-checked.inputs,context.checkoutOf({revision:revision2,version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const[
-ofBase,ofHead]=[new Set(await listOf("base")),new Set(head)];const items=head.filter(item=>ofBase.has(item));const apart=[...head.filter(item=>!ofBase.has(item)),
-...[...ofBase].filter(item=>!ofHead.has(item))];if(items.length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions wi\
-th the same tests.");if(apart.length>0){const more=apart.length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\
-\`${item}\``);request.host.warning(`Left out, as only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){
-const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
-ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
-"input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
-`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.
-join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
-
+revisions2,{scratch:scratch.folder,signal}):{items:null,apart:[]};const rewriteFor=slices2=>{const{workload}=inputs;if(workload.kind==="shell"||workload.kind===
+"argv")checkLength(workload,slices2);return makeRewrite(slices2,scratch.folder)};const count3=inputs.slices==="auto"?await chooseCount(ground,{items,seed,revisions:revisions2,
+rewriteFor}):inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.length,log);const dealt=dealAll(items,count3??1,seed);const fields={
+items:items?.length??null,lists:count3===null?[]:dealt.map(slice=>slice.slice(0,MAX_KEPT_ITEMS)),whole:count3===null,apart:apart.slice(0,MAX_KEPT_ITEMS)};const random=items!==
+null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},rewrite:rewriteFor(dealt),whole:input=>withWhole(input,{files:inputs.sliceFiles??
+[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();
+throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},()=>[]):deal(items,count3,seed)}async function listShared({checked,
+servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems(checked.inputs,context.checkoutOf({revision:revision2,
+version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const[ofBase,ofHead]=[new Set(await listOf("base")),new Set(
+head)];const items=head.filter(item=>ofBase.has(item));const apart=[...head.filter(item=>!ofBase.has(item)),...[...ofBase].filter(item=>!ofHead.has(item))];if(items.
+length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){const more=apart.
+length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(`Left out, as on\
+ly one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.
+floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
+ slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
+log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \
+random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.join(folder,`sl\
+ice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
 sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs57,import_node_path59,
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED6,SLICE_CUTTER;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");
 import_node_fs57=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_amounts();init_run_record();init_runners();init_deal();
-init_placeholders();init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED6=5;SLICE_CUTTER={isAsked:({slices:slices2})=>slices2!==void 0,open:openCut}}});function findCutter(inputs){return CUTTERS.find(cutter=>cutter.isAsked(inputs))}var CUTTERS;var init_cutters=__esm({"src/app/cutters.ts"(){"use strict";init_cut();
+init_placeholders();init_count();init_items();init_length();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED6=5;SLICE_CUTTER={isAsked:({slices:slices2})=>slices2!==void 0,
+open:openCut}}});function findCutter(inputs){return CUTTERS.find(cutter=>cutter.isAsked(inputs))}var CUTTERS;var init_cutters=__esm({"src/app/cutters.ts"(){"use strict";init_cut();
 CUTTERS=[SLICE_CUTTER]}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
 const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
 logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await CONTAINERS?.
@@ -6507,12 +6513,13 @@ es) is no result.")}var init_check2=__esm({"src/features/read/inputs/check.ts"()
 .`;if(!usesSlice(workload))given.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`,hint);else if(usesItems(workload)&&
 !lists)given.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`,hint);else if(!lists&&!usesNumber(workload))given.refuse(`${source}: nothing lists w\
 hat the slices are made of`,hint);if(joinsItems(workload))given.refuse(`\`${ITEMS}\` is a part of a word after --`,"Make it a word of its own: each item becomes\
- one.")}var REFUSED3,SLICE_RULES;var init_check3=__esm({"src/features/slices/inputs/check.ts"(){"use strict";init_runners();init_uses();REFUSED3=[["shard","slic\
-es of several machines are not put together"],["repeat","a slice runs once in each block"],["clients","a test suite has no clients"],["virtual-users","a test su\
-ite has no clients"]];SLICE_RULES={check(given,inputs){const source=given.sourceOf("slices");if(source===void 0||given.isWrong("slices"))return;for(const[name3,
-why]of REFUSED3)if(given.isAsked(name3))given.refuse(`${given.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.");given.refuseBoth("slice-files",
-"slice-command","Keep the one that lists what is to be dealt.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkCommand(given,source,inputs);else if(kind!==
-"none")given.refuse(`${source} is for a test suite: a benchmark runs as long as it is told to`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check4=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
+ one.");if(quotesItems(workload))given.refuse(`\`${ITEMS}\` stands in quotes: all items would be one word`,"Remove them: each item gets its own.")}var REFUSED3,
+SLICE_RULES;var init_check3=__esm({"src/features/slices/inputs/check.ts"(){"use strict";init_runners();init_uses();REFUSED3=[["shard","slices of several machine\
+s are not put together"],["repeat","a slice runs once in each block"],["clients","a test suite has no clients"],["virtual-users","a test suite has no clients"]];
+SLICE_RULES={check(given,inputs){const source=given.sourceOf("slices");if(source===void 0||given.isWrong("slices"))return;for(const[name3,why]of REFUSED3)if(given.
+isAsked(name3))given.refuse(`${given.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.");given.refuseBoth("slice-files","slice-command","Keep t\
+he one that lists what is to be dealt.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkCommand(given,source,inputs);else if(kind!=="none")given.
+refuse(`${source} is for a test suite: a benchmark runs as long as it is told to`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check4=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
 30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{
 const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.includes("tune")}).map(({name:name3})=>name3);
 ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(given,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of ONLY_TUNE){const source=given.

@@ -83,9 +83,11 @@ function readEffects({ comparisons }, name) {
   return Object.fromEntries(effects);
 }
 
-function readEffect({ ratio, low, high, n, verdict, mean, referenceMean }) {
+function readEffect({ ratio, low, high, level, interim, n, verdict, mean, referenceMean }) {
   const seconds = { reference: referenceMean, variant: mean };
-  return { speedup: 1 / ratio, low: 1 / high, high: 1 / low, n, verdict, seconds };
+  // As in a report: of an interim analysis that no other block confirmed.
+  const unusual = interim?.confirmed === false ? { level } : {};
+  return { speedup: 1 / ratio, low: 1 / high, high: 1 / low, ...unusual, n, verdict, seconds };
 }
 
 /** An explanation without its counters, single statements and rare waits. */

@@ -2,19 +2,23 @@
 import { axisX, axisY, dot, gridX, link, plot, ruleX, text } from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { chooseLogTicks } from '../../src/page/ticks.ts';
-import { groupMachines, listCompared, type Outcome, PROFILE, readEffect, type Speedup } from './outcomes.ts';
+import { groupMachines, listCompared, listOnce, type Outcome, PROFILE, readEffect, type Speedup } from './outcomes.ts';
 
 const ROW = 34;
-const SIZE = { width: 860, marginLeft: 190, marginTop: 40, marginBottom: 44 };
+const SIZE = { width: 860, marginLeft: 230, marginTop: 40, marginBottom: 44 };
 /** Colours that people tell apart who do not see all (Okabe and Ito). */
 const SERIES = [
   { name: 'by this tool', colour: '#0072b2', symbol: 'circle', offset: -0.16, x: 0 },
   { name: 'by hand', colour: '#d55e00', symbol: 'square', offset: 0.16, x: 110 },
 ] as const;
 
-/** @param outcomes of all machines; the chart is about the one with most suites */
+/** @param outcomes of all machines; of each suite the chart has the first one */
 export function renderSuitesChart(outcomes: readonly Outcome[]): string {
-  const [, rows = []] = groupMachines(listCompared(outcomes))[0] ?? [];
+  const byMachine = listOnce(groupMachines(listCompared(outcomes)));
+  const rows = byMachine.flat();
+  const labels = byMachine.flatMap((rowsOfOne, place) =>
+    rowsOfOne.map(({ suite }) => (place === 0 ? suite.name : `${suite.name} (machine ${place + 1})`)),
+  );
   const speedupsOf = (row: (typeof rows)[number]): Speedup[] => {
     const effect = readEffect(row);
     return effect ? [effect, row.comparison.byHand] : [];
@@ -36,7 +40,7 @@ export function renderSuitesChart(outcomes: readonly Outcome[]): string {
     marks: [
       gridX({ ticks, strokeOpacity: 0.15 }),
       axisX({ ticks, text: (value: number) => `${value}x`, label: `times faster on ${PROFILE}, 95 %`, labelArrow: 'none' }),
-      axisY({ ticks: rows.map((_, y) => y), tickFormat: (y: number) => rows[y]?.suite.name ?? '', tickSize: 0, label: null }),
+      axisY({ ticks: rows.map((_, y) => y), tickFormat: (y: number) => labels[y] ?? '', tickSize: 0, label: null }),
       ruleX([1], { strokeOpacity: 0.6 }),
       ...SERIES.flatMap(({ name, colour, symbol, x }, place) => [
         link(points[place], { x1: 'low', x2: 'high', y1: 'y', y2: 'y', stroke: colour, strokeWidth: 2.5, strokeOpacity: 0.5 }),

@@ -1,12 +1,13 @@
 // The outcomes of measured suites, as benchmarks/suites/outcome.mjs writes them, and what the page reads out of them.
 import { groupBy } from '../../src/stats/groups.ts';
 
-
-/** How many times faster, with the interval of 95 %. */
+/** How many times faster, with its interval. */
 export interface Speedup {
   speedup: number;
   low: number;
   high: number;
+  /** Level of the interval where it is not 95 %: that of a verdict in the last block of the time budget. */
+  level?: number;
 }
 
 /** An effect of a comparison of this tool. */
@@ -112,6 +113,16 @@ export function groupMachines(outcomes: readonly Compared[]): [string, Compared[
   return [...machines].sort(([a, rowsOfA], [b, rowsOfB]) => rowsOfB.length - rowsOfA.length || a.localeCompare(b));
 }
 
+/** Every suite once, of the first machine that has it: a list for each machine, in their order. */
+export function listOnce(machines: readonly (readonly [string, readonly Compared[]])[]): Compared[][] {
+  const seen = new Set<string>();
+  return machines.map(([, rows]) => {
+    const added = rows.filter(({ suite }) => !seen.has(suite.name));
+    for (const { suite } of added) seen.add(suite.name);
+    return added;
+  });
+}
+
 /** With fewer samples of active sessions the counters are better, as in a report. */
 const MIN_SAMPLES = 100;
 
@@ -132,6 +143,9 @@ export function describeWork({ comparison }: Compared): string {
         }));
   const [most] = shares.toSorted((a, b) => b.share - a.share);
   const atWork = `${Math.round((100 * busy) / samplings)} %`;
+  const asleep = explanation.waits.events.filter(({ type }) => type === 'Timeout');
+  // Where most samples are of sessions that sleep, so are those of their statements.
+  if (asleep.reduce((sum, { samples }) => sum + samples, 0) > all / 2) return atWork;
   return most ? `${atWork}; ${most.text} ${Math.round(100 * most.share)} % of it` : atWork;
 }
 

@@ -1,9 +1,11 @@
 /** docs/suites.md and the line about it in the README, made from the outcomes of measured suites for generate.mjs. */
 import { countThings, formatRatio, formatSize } from '../../src/report/format.ts';
+import { formatCpu } from '../../src/report/subline.ts';
 import {
   type Compared,
   groupMachines,
   listCompared,
+  listOnce,
   type Outcome,
   PROFILE,
   readEffect,
@@ -19,13 +21,13 @@ const GAIN = 1.05;
 /** @param outcomes of all machines */
 export function renderSuitesPage(suites: readonly Suite[], outcomes: readonly Outcome[]): string {
   const machines = groupMachines(listCompared(outcomes));
-  const [, rows = []] = machines[0] ?? [];
+  const rows = listOnce(machines).flat();
   const sections = [
     '# What real suites gain',
     '<!-- contents:start -->\n<!-- contents:end -->',
-    renderIntroduction(rows),
+    renderIntroduction(machines, rows),
     '![How many times faster each suite is on turbo, with its interval, by this tool and by hand](suites.svg)',
-    renderMainTable(machines),
+    ...renderTables(machines),
     COLUMNS,
     ...renderBest(rows),
     '## Suite by suite',
@@ -39,27 +41,52 @@ export function renderSuitesPage(suites: readonly Suite[], outcomes: readonly Ou
 export function updateSuitesLine(readme: string, outcomes: readonly Outcome[]): string {
   const [from, to] = [readme.indexOf(START), readme.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`README.md has no lines '${START}${END}'`);
-  const [, rows = []] = groupMachines(listCompared(outcomes))[0] ?? [];
+  const rows = listOnce(groupMachines(listCompared(outcomes))).flat();
   const sentence = `**${describeRange(rows)}; yours in ten minutes.** [Which suites, and why](docs/suites.md)`;
   return `${readme.slice(0, from + START.length)}\n${sentence}\n${readme.slice(to)}`;
 }
 
-function renderIntroduction(rows: readonly Compared[]): string {
-  const [first] = rows;
-  if (!first) return 'Nothing was measured yet.';
-  const { cores, cpu, memoryBytes, disk, fsyncMs } = first.machine;
-  const dates = rows.map(({ comparison }) => comparison.measured.slice(0, 10)).sort();
-  const storage = disk ? `, ${disk.fileSystem}` : '';
-  const isSlowAtFiles = disk?.fileSystem.includes('without a journal');
-  const sync = fsyncMs === null ? '' : `, an fsync takes ${fsyncMs.toFixed(2)} ms`;
-  const days = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
+type Machines = ReturnType<typeof groupMachines>;
+
+function renderIntroduction(machines: Machines, rows: readonly Compared[]): string {
+  if (rows.length === 0) return 'Nothing was measured yet.';
+  const lines = machines.map(([, outcomes], place) => `- ${nameMachine(place)}: ${describeMachine(outcomes)}`);
+  const isSlowAtFiles = rows.some(({ machine }) => machine.disk?.fileSystem.includes('without a journal'));
   return [
     `${describeRange(rows)}, each from its package registry in a pinned version, run as its makers run it, on \`default\` beside \`${PROFILE}\`.`,
-    `The machine: ${cores} x ${cpu}, ${formatSize(memoryBytes)}${storage}${sync}, PostgreSQL ${first.comparison.postgres}, ${days}.`,
+    '',
+    ...lines,
+    '',
     ...(isSlowAtFiles ? [NO_JOURNAL] : []),
     'On another machine, above all on another disk, these suites gain something else, and yours is none of them:',
     '[measure it](../README.md#find-out-which-profile-helps).',
   ].join('\n');
+}
+
+const nameMachine = (place: number) => `machine ${place + 1}`;
+
+function describeMachine(outcomes: readonly Compared[]): string {
+  const [first] = outcomes;
+  if (!first) return '';
+  const { cores, cpu, memoryBytes, disk, fsyncMs } = first.machine;
+  const dates = outcomes.map(({ comparison }) => comparison.measured.slice(0, 10)).sort();
+  const storage = disk ? `, ${disk.fileSystem}` : '';
+  const sync = fsyncMs === null ? '' : `, an fsync takes ${fsyncMs.toFixed(2)} ms`;
+  const days = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
+  return `${formatCpu({ cpu, cores })}, ${formatSize(memoryBytes)}${storage}${sync}, PostgreSQL ${first.comparison.postgres}, ${days}`;
+}
+
+/** A table for each machine that has suites which those before it lack. */
+function renderTables(machines: Machines): string[] {
+  return listOnce(machines).flatMap((rows, place) => {
+    if (rows.length === 0) return [];
+    const names = new Set(rows.map(({ suite }) => suite.name));
+    const others = machines
+      .map(([, outcomes], other) => ({ name: nameMachine(other), outcomes }))
+      .filter(({ outcomes }, other) => other !== place && outcomes.some(({ suite }) => names.has(suite.name)));
+    const title = machines.length > 1 ? [`On ${nameMachine(place)}:`] : [];
+    return [...title, renderMainTable(rows, others)];
+  });
 }
 
 const NO_JOURNAL =
@@ -73,7 +100,8 @@ function describeRange(rows: readonly Compared[]): string {
   return `${countThings(rows.length, 'suite')} of open-source projects: from ${from} to ${formatRatio(Math.max(...speedups))} faster`;
 }
 
-const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random order, each on a new server.
+const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random order, each on a new server. The interval is at 99.6 % where the verdict came with
+  the last block that the time budget held.
 - **by hand**: the same suite without this tool: \`initdb\`, \`pg_ctl\` and the suite, in turn on disk with PostgreSQL's own settings and in memory with
   those of \`${PROFILE}\`, in an order reversed every second time, with the interval over the pairs. "Held" where the interval of the effect holds this figure.
   Both scatter: where their intervals are equally wide, chance alone leaves one figure in six not held.

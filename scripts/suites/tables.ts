@@ -15,14 +15,19 @@ import {
   type Speedup,
 } from './outcomes.ts';
 
-/** The main table: a row for each suite on the first machine, and the effects on the others. */
-export function renderMainTable([first, ...others]: readonly [string, readonly Compared[]][]): string {
-  const [, rows = []] = first ?? [];
+/**
+ * The main table: a row for each suite on one machine, and the effects on others.
+ * @param others names and outcomes of other machines
+ */
+export function renderMainTable(
+  rows: readonly Compared[],
+  others: readonly { name: string; outcomes: readonly Compared[] }[],
+): string {
   const head = ['suite', 'tests', '`default`', `\`${PROFILE}\``, 'effect', 'by hand', 'server at work', 'minutes'];
   const body = rows.map((outcome) => {
     const { comparison, suite } = outcome;
     const effect = readEffect(outcome);
-    const elsewhere = others.map(([, outcomes]) => {
+    const elsewhere = others.map(({ outcomes }) => {
       const same = outcomes.find((other) => other.suite.name === suite.name);
       return writeEffect(same ? readEffect(same) : null);
     });
@@ -38,7 +43,7 @@ export function renderMainTable([first, ...others]: readonly [string, readonly C
       ...elsewhere,
     ];
   });
-  return renderTable([...head, ...others.map(([name]) => `effect on ${name}`)], 'lrrrlllr', body);
+  return renderTable([...head, ...others.map(({ name }) => `effect on ${name}`)], 'lrrrlllr', body);
 }
 
 /** Whether the interval of the effect holds the figure by hand; if not, whether their intervals overlap. */
@@ -137,8 +142,8 @@ function writeSpeedup(speedup: Speedup | null): string {
   return speedup ? formatWithInterval(toInterval(speedup)) : '';
 }
 
-function toInterval({ speedup, low, high }: Speedup) {
-  return { ratio: speedup, interval: { low, high } };
+function toInterval({ speedup, low, high, level }: Speedup) {
+  return { ratio: speedup, interval: { low, high }, ...(level === undefined ? {} : { level }) };
 }
 
 /** @param alignment a letter for each column, `l` or `r`; further ones are to the left */

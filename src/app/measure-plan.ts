@@ -111,12 +111,16 @@ export async function measurePlan(
   }
 }
 
-/** Makes the interim analyses of a plan: what the verdicts so far decide, and what they leave open. */
+/**
+ * Makes the interim analyses of a plan: what the verdicts so far decide, and what they leave open. Before the first one, a
+ * failed trial drops what gets no verdict any more.
+ */
 function makeInterim(plan: Plan): MeasureOptions['interim'] {
   const { interim } = plan.method;
   return (samples, block, most) => {
     if (interim === null) return null;
-    if (block >= interim) return analyseInterim(samples, plan, { block, most });
+    const hasFailure = samples.some((sample) => sample.block === block && sample.failure !== null);
+    if (block >= interim || (!plan.parts && hasFailure)) return analyseInterim(samples, plan, { block, most });
     if (!plan.parts) return null;
     const { text } = analyseInterim(samples, plan, { block, most });
     const needed = new Set(plan.variants.map(({ id }) => id));

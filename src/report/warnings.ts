@@ -53,7 +53,7 @@ export function formatTrialWarning(warning: TrialWarning): string {
     case 'loaded anew':
       return 'its data was loaded again, because there is no copy of it';
     case 'no hit ratio':
-      return 'the share of blocks found in memory is not known: the database was dropped';
+      return 'the share of blocks found in memory is not known: a database was dropped, and its counts with it';
     case 'remark':
       return warning.text;
   }

@@ -39,7 +39,7 @@ const comparisonWarning = v.variant('kind', [
 const trialWarning = v.variant('kind', [
   /** There was no copy of the data of its benchmark. */
   v.object({ kind: v.literal('loaded anew') }),
-  /** The database was dropped, and with it the count of blocks found in memory. */
+  /** A database was dropped, and with it its counts of blocks found in memory. */
   v.object({ kind: v.literal('no hit ratio') }),
   /** In the words of the program that ran it or of what read its output. */
   remark,

@@ -77,7 +77,9 @@ test('the page has a row and a section for each suite, largest gain first', () =
     '| [even](#even) | 321 | 10.0 s | 10.0 s | 1.00x faster (95 % 0.96 to 1.04, n = 7), same | 1.00x faster (0.96 to 1.04), held | 25 %; INSERT 80 % of it | 4 |',
   ]);
   expect(page).toContain('3 suites of open-source projects: from no gain to 2.50x faster');
-  expect(page).toContain('2 x AMD EPYC, 8 GB, ext4, an fsync takes 0.50 ms, PostgreSQL 15.18, 2026-11-26.');
+  expect(page).toContain(
+    '- machine 1: 2 x AMD EPYC, 8 GB, ext4, an fsync takes 0.50 ms, PostgreSQL 15.18, 2026-11-26\n',
+  );
   expect(page).toContain('Why off gains.\nLeft out: slow tests (they sleep).');
   expect(page).not.toContain('On top of');
 });
@@ -85,6 +87,19 @@ test('the page has a row and a section for each suite, largest gain first', () =
 test('a figure by hand that the interval does not hold may still fit it', () => {
   const page = renderSuitesPage(SUITES, [makeOutcome('even', 1, 1.06)]);
   expect(page).toContain('| 1.06x faster (1.02 to 1.10), not held, the intervals overlap |');
+});
+
+test('the statements of a suite that mostly sleeps in the server are not named', () => {
+  const outcome = makeOutcome('even', 1);
+  outcome.comparison?.explanations[0]?.waits?.events.push({ type: 'Timeout', event: 'PgSleep', samples: 100 });
+  expect(renderSuitesPage(SUITES, [outcome])).toContain(', held | 25 % | 4 |');
+});
+
+test('an interval at another level says so', () => {
+  const outcome = makeOutcome('winner', 2.5);
+  const effect = outcome.comparison?.effects.run.turbo;
+  if (effect) effect.level = 0.996;
+  expect(renderSuitesPage(SUITES, [outcome])).toContain('| 2.50x faster (99.6 % 2.40 to 2.60, n = 7) |');
 });
 
 test('a disk on which files are slow is explained', () => {
@@ -97,9 +112,24 @@ test('a disk on which files are slow is explained', () => {
 test('a second machine is a column of the effect', () => {
   const elsewhere = { ...makeOutcome('winner', 1.25), machineName: '8-x-other' };
   const page = renderSuitesPage(SUITES, [elsewhere, ...OUTCOMES]);
-  expect(page).toContain('| minutes | effect on 8-x-other |');
+  expect(page).toContain('| minutes | effect on machine 2 |');
   expect(page).toMatch(/^\| \[winner\].* \| 1\.25x faster \(95 % 1\.20 to 1\.30, n = 7\) \|$/m);
   expect(page).toMatch(/^\| \[even\].* \| {2}\|$/m);
+});
+
+test('a suite of a second machine alone has a table below, a section, and is counted', () => {
+  const elsewhere = { ...makeOutcome('far', 4), machineName: '8-x-other', machine: { ...MACHINE, cores: 8 } };
+  const [suite] = SUITES;
+  const page = renderSuitesPage([...SUITES, { ...suite!, name: 'far' }], [elsewhere, ...OUTCOMES]);
+  expect(page).toContain('4 suites of open-source projects: from no gain to 4.00x faster');
+  expect(page).toContain('- machine 2: 8 x AMD EPYC');
+  expect(page).not.toContain('effect on machine');
+  expect(page.split('On machine 2:\n')[1]).toMatch(/^\n\| suite .*\n\|.*\n\| \[far\]\(#far\) \| 321 /);
+  expect(page).toContain('### far');
+  expect(renderSuitesChart([elsewhere, ...OUTCOMES])).toContain('>far (machine 2)<');
+  expect(updateSuitesLine('<!-- suites:start -->\n<!-- suites:end -->', [elsewhere, ...OUTCOMES])).toContain(
+    '**4 suites',
+  );
 });
 
 test('a search, other profiles and settings on top have tables of their own', () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { COPYING_PATH } from '../integration/cli.ts';
 import type { Gitea } from './gitea.ts';
 import { type Program, startProgram } from './program.ts';
 import { killRemains, listRemains } from './remains.ts';
@@ -24,7 +25,7 @@ export async function startRunner(gitea: Gitea): Promise<GiteaRunner> {
   for (const one of ['', 'home', 'cache', 'tmp', 'keep']) mkdirSync(place(one));
   chmodSync(folder, 0o755);
   const env = {
-    PATH: [path.dirname(NODE24), process.env.PATH].join(path.delimiter),
+    PATH: [path.dirname(NODE24), COPYING_PATH].join(path.delimiter),
     HOME: place('home'),
     XDG_CACHE_HOME: place('cache'),
     TMPDIR: place('tmp'),

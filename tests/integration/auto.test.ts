@@ -76,6 +76,16 @@ describe('a run that ends when all is decided', () => {
     expect(end).toBe('decided');
   });
 
+  test.each([
+    ['its reference, which ends the run', 'plain', [2, 2, 2]],
+    ['a variant, which sits out', 'erratic', [3, 2, 3]],
+  ])('a failure before the first look is that of %s', async (_, profile, trials) => {
+    const line = `${NOISY}; test "$PG_SPEED_PROFILE$PG_SPEED_BLOCK" != ${profile}2`;
+    const ended = await compare('plain,erratic,quick', line, '--runs', '3', '--precision', '1%');
+    expect(ended.code).toBe(1);
+    expect(['plain', 'erratic', 'quick'].map(blocksOf)).toEqual(trials);
+  });
+
   test('with precision goes on until the interval is as narrow', async () => {
     const line = 'test "$PG_SPEED_PROFILE" = quick || sleep 0.3; sleep 0.3';
     const ended = await compare('plain,quick', line, '--precision', '20%', '--runs', '8');

@@ -47,13 +47,14 @@ export const USERS: [name: string, uid: number | undefined][] =
 
 const SHM = '/dev/shm';
 
-/** The folder of PostgreSQL's programs with an initdb that copies (copied-initdb.mjs); empty on Windows. */
-const COPIED_INITDB = process.env.PG_SPEED_TEST_COPIED_INITDB ?? '';
+/** PATH with an initdb that copies before the real one (copied-initdb.mjs); there is none on Windows. */
+export const COPYING_PATH = [process.env.PG_SPEED_TEST_COPIED_INITDB, process.env.PATH]
+  .filter(Boolean)
+  .join(path.delimiter);
 
 /** @param initdb `copied`: of tests that only need a server; `real`: of those about its start */
 export function createWorld(uid?: number, initdb: 'copied' | 'real' = 'copied'): World {
-  const programs = initdb === 'copied' && COPIED_INITDB ? [COPIED_INITDB] : [];
-  const PATH = [...programs, process.env.PATH ?? ''].join(path.delimiter);
+  const PATH = initdb === 'copied' ? COPYING_PATH : (process.env.PATH ?? '');
   const before = new Set(listClusters(SHM));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-'));
   const cwd = path.join(folder, 'work');

@@ -47,7 +47,7 @@ test('each kind of warning has its words', () => {
   const trial = [{ kind: 'loaded anew' }, { kind: 'no hit ratio' }, { kind: 'remark', text: 'as it is' }] as const;
   expect(trial.map(formatTrialWarning)).toEqual([
     'its data was loaded again, because there is no copy of it',
-    'the share of blocks found in memory is not known: the database was dropped',
+    'the share of blocks found in memory is not known: a database was dropped, and its counts with it',
     'as it is',
   ]);
 });

@@ -5,6 +5,7 @@ export default {
   package: 'asyncpg',
   kind: 'bound by the client: queries, types, pools, time limits',
   about: 'The driver for asyncio, tested on a server that is there already.',
+  why: 'One test makes 1,000 tables, in 3.4 s on `default` and in 1.2 s on `turbo`: that is most of what there may be to gain. Most of the run is waiting on purpose, for timers and time limits, in which neither the suite nor the server works.',
   packages: ['distro==1.9.0', 'pytest==9.0.2'],
   // Its source would hide the release with its compiled parts.
   prepare: ['rm -r asyncpg'],

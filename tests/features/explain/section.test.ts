@@ -81,7 +81,7 @@ const turbo = buildExplanation({
 test('without an explanation there is nothing to say', () => expect(build()).toBeNull());
 
 test('what was counted in a database that was dropped is not known', () => {
-  const note = 'sessions and blocks are not known: the database was dropped before its last counts were read';
+  const note = 'sessions and blocks are not known: a database was dropped before its last counts were read';
   const lost = buildExplanation({ lostDatabases: 1, hitRatio: null, activeSeconds: null, notes: [note] });
   const section = build(lost, turbo)!;
   const unknown = section.overview.rows.filter((row) => row[1] === 'not known');

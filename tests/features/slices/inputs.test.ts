@@ -42,6 +42,12 @@ describe('inputs that do not', () => {
     ],
     ['a part of a word', FILES, ['run', '--files={slice}'], ['`{slice}` is a part of a word after --']],
     [
+      'quotes',
+      { ...FILES, command: 'pytest "{slice}"' },
+      [],
+      ['`{slice}` stands in quotes: all items would be one word'],
+    ],
+    [
       'two lists',
       { ...FILES, 'slice-command': 'ls', command: 'pytest {slice}' },
       [],

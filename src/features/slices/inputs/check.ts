@@ -1,7 +1,7 @@
 /** Checks what goes with the input `slices`. */
 import type { GivenRows, InputRules, Inputs } from '../../../inputs/rules.ts';
 import { suggestLine } from './runners.ts';
-import { ITEMS, joinsItems, usesItems, usesNumber, usesSlice } from './uses.ts';
+import { ITEMS, joinsItems, quotesItems, usesItems, usesNumber, usesSlice } from './uses.ts';
 
 /** Inputs that run the same command in another number or elsewhere, and why they do not go with slices. */
 const REFUSED = [
@@ -39,4 +39,6 @@ function checkCommand(given: GivenRows, source: string, { workload, sliceFiles, 
   else if (!lists && !usesNumber(workload)) given.refuse(`${source}: nothing lists what the slices are made of`, hint);
   if (joinsItems(workload))
     given.refuse(`\`${ITEMS}\` is a part of a word after --`, 'Make it a word of its own: each item becomes one.');
+  if (quotesItems(workload))
+    given.refuse(`\`${ITEMS}\` stands in quotes: all items would be one word`, 'Remove them: each item gets its own.');
 }

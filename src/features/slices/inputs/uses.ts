@@ -26,6 +26,11 @@ export function usesNumber(input: WorkloadInput): boolean {
   return [NUMBER, `${VARIABLE}_NUMBER`].some((word) => textOf(input).includes(word));
 }
 
+/** Whether the items would become one word of a shell line. */
+export function quotesItems(input: WorkloadInput): boolean {
+  return input.kind === 'shell' && /(["'])\{slice\}\1/.test(input.line);
+}
+
 /** Whether the items would become a part of a word. */
 export function joinsItems(input: WorkloadInput): boolean {
   return input.kind === 'argv' && [input.file, ...input.args].some((word) => word !== ITEMS && word.includes(ITEMS));

@@ -16,6 +16,7 @@ import type { SlicesField } from '../result.ts';
 import { listSliceVariables, withSlice, withWhole } from '../workload/placeholders.ts';
 import { chooseCount } from './count.ts';
 import { listItems } from './items.ts';
+import { checkLength } from './length.ts';
 
 /** With fewer items in a slice the interval misses more often: in 11 % of simulated runs with 2. benchmarks/slices/ has 5 and more. */
 const ENOUGH_ITEMS = 5;
@@ -23,7 +24,7 @@ const TOO_FEW_ITEMS = 2;
 /** Names in a message. */
 const MAX_NAMED = 5;
 
-/** @throws as {@link listItems} and {@link chooseCount}; PgSpeedError of kind `input` for more slices than the items allow */
+/** @throws as {@link listItems}, {@link checkLength} and {@link chooseCount}; PgSpeedError of kind `input` for more slices than the items allow */
 async function openCut(ground: Ground, revisions: Revisions | null): Promise<Cut> {
   const { inputs } = ground.checked;
   const { host: log, signal } = ground.request;
@@ -34,7 +35,11 @@ async function openCut(ground: Ground, revisions: Revisions | null): Promise<Cut
     const { items, apart } = lists
       ? await listShared(ground, revisions, { scratch: scratch.folder, signal })
       : { items: null, apart: [] };
-    const rewriteFor = (slices: readonly (readonly string[])[]) => makeRewrite(slices, scratch.folder);
+    const rewriteFor = (slices: readonly (readonly string[])[]) => {
+      const { workload } = inputs;
+      if (workload.kind === 'shell' || workload.kind === 'argv') checkLength(workload, slices);
+      return makeRewrite(slices, scratch.folder);
+    };
     const count =
       inputs.slices === 'auto' ? await chooseCount(ground, { items, seed, revisions, rewriteFor }) : inputs.slices;
     if (count !== undefined && count !== null && items !== null) checkCount(count, items.length, log);

@@ -73,7 +73,7 @@ describe('a suite that works only in a database that it drops', () => {
     const { results, report } = await compare(...args);
     for (const { probes } of results.samples)
       expect(probes).toMatchObject({ used: true, sessions: null, transactions: null, hitRatio: null });
-    expect(report).toContain('is not known: the database was dropped');
+    expect(report).toContain('is not known: a database was dropped');
     const [explanation] = results.explanations;
     expect(explanation?.failure).toBeNull();
     expect(explanation?.counters['pg_stat_database.tup_inserted']).toBeGreaterThanOrEqual(500);

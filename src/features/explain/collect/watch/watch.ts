@@ -152,7 +152,7 @@ function formatDrops({ dropped, lost }: DatabaseTotals): string[] {
   if (lost > 0) {
     const reason =
       lost === 1
-        ? 'the database was dropped before its last counts were read'
+        ? 'a database was dropped before its last counts were read'
         : `${lost} databases were dropped before their last counts were read`;
     return [`sessions, their time, blocks and temporary files are not known: ${reason}`];
   }
