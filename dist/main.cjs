@@ -3478,7 +3478,7 @@ const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(sample
 "pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
 databases({explanation:explanation2,run:run4}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
 2*run4)return null;return{seconds:seconds2,text:say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples/
-all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} ${nameTime(explanation2)} (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
+all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
 locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);const locked=explanation2.waits?.locked??0;if(all<MIN_SAMPLES||
 samples/all<WORTH||locked<MIN_LOCKED)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
 all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`}},

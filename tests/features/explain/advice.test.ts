@@ -130,7 +130,7 @@ test('each rule speaks with its figure, and only where it applies', () => {
     [
       'a database in use',
       { waits: waits(500, ['Database', 'other sessions in it', 400], ['CPU', 'CPU', 600]) },
-      'The server waited for other sessions to leave a database that was dropped or copied, in 40 % of 1,000 samples of active sessions, about 8.00 s of session time at 1.2 sessions at once (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server.',
+      'The server waited for other sessions to leave a database that was dropped or copied, in 40 % of 1,000 samples of active sessions, about 8.00 s of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server.',
     ],
     ['a database that is in use for a moment', { waits: waits(500, ['Database', 'other sessions in it', 9]) }, null],
     ['a short sleep', { waits: waits(500, ['Timeout', 'PgSleep', 40], ['CPU', 'CPU', 600]) }, null],

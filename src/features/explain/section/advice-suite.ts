@@ -4,7 +4,7 @@ import { countThings, formatCount, formatPercent, formatSeconds } from '../../..
 import { code, say } from '../../../report/phrase.ts';
 import { isDatabaseWait, isLockWait, isSleep } from '../collect/watch/idle.ts';
 import { type Rule, readCounter, WORTH } from './advice-rule.ts';
-import { countParallel, countSamples, MIN_SAMPLES, nameTime, PARALLEL } from './watched.ts';
+import { countParallel, countSamples, MIN_SAMPLES, PARALLEL } from './watched.ts';
 
 /** Fewer samples of a wait are chance. */
 const MIN_WAITS = 10;
@@ -39,7 +39,7 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
     if (samples < MIN_WAITS || seconds < (WORTH / 2) * run) return null;
     return {
       seconds,
-      text: say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`,
+      text: say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`,
     };
   },
   locks({ explanation }) {
