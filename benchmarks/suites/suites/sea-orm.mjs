@@ -9,7 +9,7 @@ export default {
   package: 'sea-orm',
   kind: 'a database for each test',
   about: 'The asynchronous ORM of Rust: each test makes a database with its tables and drops it.',
-  why: 'Each test drops its database while its own pool is still connected to it: the server waits up to five seconds for these sessions, then refuses, and the suite ignores that. In 98 % of the run, watched once more on `turbo`, nothing else happens, and no profile makes it shorter.',
+  why: 'Each test drops its database while its own pool is still connected to it: the server waits up to five seconds for these sessions, then refuses, and the suite ignores that. In one more run, on `turbo`, such waits were 99 % of the samples of active sessions, and no profile makes them shorter.',
   packages: [ARGUMENTS],
   files: { '.cargo/config.toml': '[profile.dev]\ndebug = 0\n' },
   env: { DATABASE_URL: 'postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT' },
