@@ -5834,12 +5834,12 @@ samples,options),scatter:measureScatter(samples,options),conclusion:conclude(com
 return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare2();init_conclusion();
 init_gates();init_options();init_scatter()}});function listUndecided({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
 filter(sample2=>sample2.block>0&&!isSuccess(sample2));const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,
-reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;return precision===null?one.interim?.
-confirmed!==true:!isPrecise(one,precision)};const primary=comparisons.filter(comparison2=>comparison2.metric===metric);const isConfirmed=gate2=>gate2.verdict===
-"undecided"?isSettled(gate2):gate2.interim?.confirmed===true;const isOpenGate=gate2=>!isFailed(gate2)&&!isConfirmed(gate2)&&findKind(samples,gate2.metric)!==void 0;
-return{comparisons:[...primary,...steps].filter(isOpen2),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,
-...gates].flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,
-parts}){if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
+reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(
+one,precision);return one.verdict===null||one.verdict==="inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
+metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{
+comparisons:[...primary,...steps].filter(isOpen2),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].
+flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,parts}){
+if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
 ...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence,parts){const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?
 one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-
 level2)/rateOfInterim(parts)*rateOfRun(true,most,parts);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(
@@ -5860,23 +5860,26 @@ return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,op
 {onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(measured2),error:null}}catch(error2){
 const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf(
 {...last2,stopped}),error:error2}}}function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;
-const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(block>=interim2||!plan2.parts&&hasFailure)return analyseInterim(samples,
-plan2,{block,most});if(!plan2.parts)return null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
-return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function analyseInterim(samples,plan2,blocks2){const options=makeAnalysisOptions(
-plan2);const analysis2=analyse(samples,options);const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{needed:listNeeded(
-undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(analysis2,undecided,blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){
-const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,
-postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},workload:{kind:workload.kind,label:workload.label,
-name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){
-const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&
-workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{keepsData}){const{extensions,initSql,setup,databases,templateDatabase,
-snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.init:null;const parts=[extensions.length>0?`extensions ${extensions.
-join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,
-"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once f\
-or each server and copied for every trial":null].filter(part=>part!==null);return parts.length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm(
-{"src/app/measure-plan.ts"(){"use strict";init_errors();init_collectors();init_measure2();init_parts();init_sweep_size();init_publish();init_interim_line();init_collected_fields();
-init_make_results();init_write();init_analysis();init_interim();init_options();init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=
-12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
+if(block>=interim2)return analyseInterim(samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.
+parts)return hasFailure?analyseInterim(samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(
+plan2.variants.map(({id:id3})=>id3));return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function withoutVerdicts({comparisons,
+steps,gates,...analysis2}){const open2=row=>row.verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.
+map(open2),gates:gates.map(gate2=>({...gate2,verdict:"undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(
+plan2);const analysis2=view(analyse(samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{
+needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(analysis2,undecided,
+blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,
+machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(
+backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,
+junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.
+length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{
+keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.
+init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(
+init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept\
+ as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.
+length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_collectors();init_measure2();
+init_parts();init_sweep_size();init_publish();init_interim_line();init_collected_fields();init_make_results();init_write();init_analysis();init_interim();init_options();
+init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"b\
+efore the first trial was finished",end:null}}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
 input,variant4,part),variant4,part),variables:(variant4,part)=>[...first2.variables(variant4,part),...second2.variables(variant4,part)]}}var init_rewrite=__esm(
 {"src/workload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.

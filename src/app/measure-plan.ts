@@ -11,6 +11,7 @@ import type { Backend } from '../postgres/backend.ts';
 import { saveResults } from '../publish/publish.ts';
 import { formatInterim } from '../report/interim-line.ts';
 import { noCollectedFields } from '../results/collected-fields.ts';
+import type { Analysis, Comparison } from '../results/comparison.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
@@ -119,23 +120,39 @@ function makeInterim(plan: Plan): MeasureOptions['interim'] {
   const { interim } = plan.method;
   return (samples, block, most) => {
     if (interim === null) return null;
+    if (block >= interim) return analyseInterim(samples, plan, { block, most });
     const hasFailure = samples.some((sample) => sample.block === block && sample.failure !== null);
-    if (block >= interim || (!plan.parts && hasFailure)) return analyseInterim(samples, plan, { block, most });
-    if (!plan.parts) return null;
+    if (!plan.parts) return hasFailure ? analyseInterim(samples, plan, { block, most }, withoutVerdicts) : null;
     const { text } = analyseInterim(samples, plan, { block, most });
     const needed = new Set(plan.variants.map(({ id }) => id));
     return { needed, hopeless: false, text: `${text}; no verdict before ${interim} ${PART}s` };
   };
 }
 
-/** Analyses what the results so far decide, and what they leave open. @param blocks the last one, and how many there will be at most */
+/** What an analysis shows before the first interim analysis: nothing is decided but what failed. */
+function withoutVerdicts({ comparisons, steps, gates, ...analysis }: Analysis): Analysis {
+  const open = (row: Comparison): Comparison => (row.verdict === 'failed' ? row : { ...row, verdict: null });
+  return {
+    ...analysis,
+    comparisons: comparisons.map(open),
+    steps: steps.map(open),
+    gates: gates.map((gate) => ({ ...gate, verdict: 'undecided', n: 0 })),
+  };
+}
+
+/**
+ * Analyses what the results so far decide, and what they leave open.
+ * @param blocks the last one, and how many there will be at most
+ * @param view changes what the analysis shows
+ */
 export function analyseInterim(
   samples: readonly Sample[],
   plan: Plan,
   blocks: { block: number; most: number },
+  view = (analysis: Analysis) => analysis,
 ): InterimResult {
   const options = makeAnalysisOptions(plan);
-  const analysis = analyse(samples, options);
+  const analysis = view(analyse(samples, options));
   const { precision, equivalence } = plan.method;
   const undecided = listUndecided(analysis, samples, options);
   return {

@@ -22,9 +22,10 @@ export interface Undecided {
 }
 
 /**
- * What more blocks may decide: the comparisons and conditions that no interim analysis has decided, and those that the last
- * one decided, which one more block confirms (see {@link judgeRun}). With `precision` a comparison is open until its interval
- * is as narrow. What has a failed trial gets no verdict any more, nor does a condition on a metric that no trial has.
+ * What more blocks may decide: comparisons that are neither `faster`, `slower` nor `same`, and conditions whose limit lies
+ * inside their interval; and what this interim analysis decided, which one more block confirms (see {@link judgeRun}). With
+ * `precision` a comparison is open until its interval is as narrow. What has a failed trial gets no verdict any more, nor
+ * does a condition on a metric that no trial has.
  */
 export function listUndecided(
   { comparisons, steps, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'gates'>,
@@ -39,13 +40,14 @@ export function listUndecided(
     failed.has(variant) || (reference !== null && failed.has(reference));
   const isOpen = (one: Comparison) => {
     if (isFailed(one)) return false;
-    return precision === null ? one.interim?.confirmed !== true : !isPrecise(one, precision);
+    if (precision !== null) return !isPrecise(one, precision);
+    return one.verdict === null || one.verdict === 'inconclusive' || one.interim?.confirmed === false;
   };
   const primary = comparisons.filter((comparison) => comparison.metric === metric);
-  const isConfirmed = (gate: Gate) =>
-    gate.verdict === 'undecided' ? isGateSettled(gate) : gate.interim?.confirmed === true;
   const isOpenGate = (gate: Gate) =>
-    !isFailed(gate) && !isConfirmed(gate) && findKind(samples, gate.metric) !== undefined;
+    !isFailed(gate) &&
+    (!isGateSettled(gate) || gate.interim?.confirmed === false) &&
+    findKind(samples, gate.metric) !== undefined;
   return { comparisons: [...primary, ...steps].filter(isOpen), gates: gates.filter(isOpenGate) };
 }
 

@@ -50,13 +50,6 @@ describe('what is open', () => {
     expect(of({ default: BASE, a: FAST }, { precision: 0.2 }).comparisons).toHaveLength(1);
   });
 
-  test('before the first interim analysis all that has not failed', () => {
-    const before = { firstInterim: 6, failIf: rules('run above 20s') };
-    const undecided = of({ default: BASE, a: FAST, b: [5, 5.1, null, 5, 5.1] }, before);
-    expect(undecided.comparisons.map(({ variant }) => variant)).toEqual(['a']);
-    expect(undecided.gates.map(({ variant }) => variant)).toEqual(['default', 'a']);
-  });
-
   test('what the interim analysis after this block decides, until one more block confirms it', () => {
     const failIf = rules('run above 20s');
     const first = of({ default: BASE, a: FAST }, { firstInterim: 5, failIf });

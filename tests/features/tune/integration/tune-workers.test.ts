@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, jest, test } from '@jest/globals';
 import { USERS } from '../../../integration/cli.ts';
-import { readersOf, suite, useWorld } from './tune.ts';
+import { ROOM, readersOf, suite, useWorld } from './tune.ts';
 
 jest.setTimeout(12 * 60_000);
-
-/** Half of what other searches have: their trials take a second. */
-const ROOM = ['--time-budget', '90s'];
 
 const world = useWorld(USERS.at(-1)?.[1]);
 const { fileOf, resultsOf } = readersOf(world);
