@@ -2870,7 +2870,7 @@ init_format();init_phrase();init_speedup();init_terminal_text();init_measure();i
 every(({row,tests:tests2})=>{const seconds2=meanOf2(tests2,test);return seconds2>=MIN_SHARE*(row.phase("run")??Infinity)&&seconds2>=LASTS*meanOf2(reference.tests,
 test)});const lasting=[...names.keys()].filter(lasts);lasting.sort((a,b)=>meanOf2(reference.tests,b)-meanOf2(reference.tests,a));return lasting.slice(0,MAX_NAMED).
 map(test=>{const parts=sides.map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${formatSeconds(row.phase("run")??0)} on ${name(row.id)}`);
-const label=code(shortenMiddle(names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile saves ${formatPercent(1-LASTS)} of it.`})}
+const label=code(shortenMiddle(names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile makes it ${formatPercent(1-LASTS)} shorter.`})}
 function overlaps({row,tests:tests2}){const sum3=tests2.reduce((total,{n,mean})=>total+(n>0?mean:0),0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){
 const entry3=tests2[test];return entry3!==void 0&&entry3.n>0?entry3.mean:0}var MIN_SHARE,MIN_TESTS,LASTS,SUM_SLACK,MAX_NAMED;var init_lasting=__esm({"src/featur\
 es/tests/section/lasting.ts"(){"use strict";init_format();init_phrase();init_differences();MIN_SHARE=.2;MIN_TESTS=6;LASTS=.8;SUM_SLACK=1.05;MAX_NAMED=3}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)

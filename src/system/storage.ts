@@ -104,7 +104,7 @@ export function findMount(directory: string, mountinfo = readText('/proc/self/mo
 
 /**
  * Reports whether a mount is an ext4 without a journal; false if the kernel does not list it. On such a disk Linux does not reuse the inode
- * of a removed file for a minute, so that new files take long where many were removed (recently_deleted() in fs/ext4/ialloc.c).
+ * of a removed file for a minute, so creating files is slow after many were removed (recently_deleted() in fs/ext4/ialloc.c).
  * @param root folder of `/sys` and `/proc`, which tests replace
  */
 export function lacksJournal({ type, deviceNumber }: Mount, root = '/'): boolean {

@@ -77,9 +77,9 @@ describe('a run that ends when all is decided', () => {
   });
 
   test.each([
-    ['its reference, which ends the run', 'plain', [2, 2, 2]],
-    ['a variant, which sits out', 'erratic', [3, 2, 3]],
-  ])('a failure before the first look is that of %s', async (_, profile, trials) => {
+    ['of the reference ends the run', 'plain', [2, 2, 2]],
+    ['of a variant stops measuring it', 'erratic', [3, 2, 3]],
+  ])('a failure before the first look %s', async (_, profile, trials) => {
     const line = `${NOISY}; test "$PG_SPEED_PROFILE$PG_SPEED_BLOCK" != ${profile}2`;
     const ended = await compare('plain,erratic,quick', line, '--runs', '3', '--precision', '1%');
     expect(ended.code).toBe(1);

@@ -261,7 +261,7 @@ describe('tests that take long on every profile', () => {
   test('are named, with their share of each run', () => {
     expect(remarksOf(4.9)).toEqual([
       expect.stringMatching(
-        /^`select for share` takes [45]\.\d+ s of 1\d\.\d s on `default`, [45]\.\d+ s of 9\.\d+ s on `turbo`: no profile saves 20 % of it\.$/,
+        /^`select for share` takes [45]\.\d+ s of 1\d\.\d s on `default`, [45]\.\d+ s of 9\.\d+ s on `turbo`: no profile makes it 20 % shorter\.$/,
       ),
     ]);
   });

@@ -37,7 +37,7 @@ export function formatLasting(names: readonly string[], sides: readonly TestMean
         say`${formatSeconds(meanOf(tests, test))} of ${formatSeconds(row.phase('run') ?? 0)} on ${name(row.id)}`,
     );
     const label = code(shortenMiddle(names[test] ?? '', MAX_TEST_LENGTH));
-    return say`${label} takes ${join(parts, ', ')}: no profile saves ${formatPercent(1 - LASTS)} of it.`;
+    return say`${label} takes ${join(parts, ', ')}: no profile makes it ${formatPercent(1 - LASTS)} shorter.`;
   });
 }
 
