@@ -2194,7 +2194,7 @@ folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);retu
 l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto13,import_node_fs35,import_node_path30,import_promises7,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm(
 {"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs35=require("node:fs");import_node_path30=__toESM(require("node:path"),1);
 import_promises7=require("node:stream/promises");init_errors();init_version2();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
-12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
+12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
 X1lWZXuekOV4Ja0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EM\
 A==","12.15.0-beta.9":"sha512-i4CJQu9C9jnXqfMcLbiYYcRrxiLl/QhbomKRQNmy13/R3u7lQ5EyQr024y1tod1TAvc0nI2wSGc/PDV/bdRyRA==","12.17.1-beta.9":"sha512-kemyICgoZzdqMX8\
@@ -5299,7 +5299,45 @@ startsWith("..")?file:relative}\``}}}});function openTestCollector({junit},log){
 pathsIn),folder,log,names);return{before:()=>files.clear(),after:async(version,warnings)=>({tests:await files.read(version,warnings)})}},fields:()=>({tests:names.
 names})}}var init_collector=__esm({"src/features/tests/collect/collector.ts"(){"use strict";init_columns();init_test_files()}});function openCollectors(inputs,log){return OPEN2.flatMap(open2=>open2(inputs,log)??[])}function openExtraRuns(plan2){return OPEN_EXTRA.flatMap(open2=>open2(plan2)??
 [])}var OPEN2,OPEN_EXTRA;var init_collectors=__esm({"src/measure/collectors.ts"(){"use strict";init_runs();init_collector();OPEN2=[openTestCollector];OPEN_EXTRA=
-[openWatchedRuns]}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
+[openWatchedRuns]}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description9=`${formatAxes(
+axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description9}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
+hint:"Compare fewer, or split them into several runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&
+profiles2.some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&
+!isLadder||timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const{blocks:blocks2,warmup,interim:interim2}=countBlocks(inputs,variants>1);const usualBlocks=countUsual(
+blocks2,interim2)+warmup;const least=formatLeast(variants,usualBlocks,leastSeconds);const message=`${description9}; ${least}, more than the time budget of ${formatSpan2(
+timeBudgetMs/1e3)}.`;return[{message,hint:suggestBudget(blockSeconds*usualBlocks)}]}function isCompared(inputs,profiles2){return countVariants(countAxes(inputs,
+profiles2))>1}function formatSweep({variants,blocks:blocks2,warmup,method},leastSeconds){const profiles2=[...new Set(variants.map(({profile})=>profile))];const versions=[
+...new Set(variants.map(({version})=>version))];const counts=[...new Set(variants.map(({clients})=>clients))];const revisions2=new Set(variants.map(({revision:revision2})=>revision2)).
+size;const isLadder=variants.some(({previous})=>previous!==null);const lists=[];if(isLadder)lists.push(`each profile also against the previous: ${profiles2.join(
+", ")}`);if(versions.length>1)lists.push(`PostgreSQL ${versions.join(", ")}`);if(counts.length>1)lists.push(`clients ${counts.join(", ")}`);if(lists.length===0)
+return null;const name3=versions.length>1||counts.length>1?"Sweep":"Ladder";const axes={profiles:profiles2.length,versions:versions.length,counts:counts.length,
+revisions:revisions2};const least=formatLeast(variants.length,countUsual(blocks2,method.interim)+warmup,leastSeconds);return`${name3} of ${variants.length} vari\
+ants: ${formatAxes(axes)} (${lists.join("; ")}); ${least}.`}function formatShortage({variants,blocks:blocks2,method},leastSeconds){if(method.timeBudgetMs===null||
+leastSeconds===0||blocks2<FIRST_INTERIM)return null;const budgetSeconds=method.timeBudgetMs/1e3;const blockSeconds=variants.length*secondsOfTrial(leastSeconds);
+const fitting=Math.floor(budgetSeconds/blockSeconds);if(fitting>=FIRST_INTERIM)return null;const room=`${fitting} ${fitting===1?"block":"blocks"}`;const message=`\
+The time budget of ${formatSpan2(budgetSeconds)} has room for ${room} at most, and verdicts take ${FIRST_INTERIM}.`;return{message,hint:suggestBudget(blockSeconds*
+(countUsual(blocks2,method.interim)+1))}}function countUsual(blocks2,interim2){return interim2===null?blocks2:Math.min(blocks2,USUAL_BLOCKS)}function countAxes({
+postgresVersions,clients,base},profiles2){return{profiles:profiles2,versions:postgresVersions?.length??1,counts:clients?.length??1,revisions:base===void 0?1:2}}
+function countVariants({profiles:profiles2,versions,counts,revisions:revisions2}){return profiles2*versions*counts*revisions2}function formatAxes({profiles:profiles2,
+versions,counts,revisions:revisions2}){const axes=Object.entries({profiles:profiles2,versions,"client counts":counts,revisions:revisions2});const varied=axes.filter(
+([,count3])=>count3>1);return varied.map(([noun,count3])=>`${count3} ${noun}`).join(" x ")}function formatLeast(variants,blocks2,leastSeconds){const trialSeconds=secondsOfTrial(
+leastSeconds);const blockSeconds=trialSeconds*variants;const sum3=blocks2>1?` and ${blocks2} of them ${formatSpan2(blockSeconds*blocks2)}`:"";return`one block t\
+akes at least ${formatSpan2(blockSeconds)} (${formatSpan2(trialSeconds)} each)${sum3}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,leastSeconds)}
+function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return["Compare fewer; or set ",{input:"time-budget",value:"none"},"\
+ if it may really take that long."];const value2=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return["Give ",{input:"time-budget",value:value2},
+" (or `none`), or compare fewer."]}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);
+if(minutes<=60)return`${minutes} min`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS4,MIN_TRIAL_SECONDS,
+USUAL_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS4=200;MIN_TRIAL_SECONDS=.5;USUAL_BLOCKS=10;
+MAX_HOURS=596}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
+log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.
+leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(`${shortage.message} ${writeHint(
+shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===
+1?"block":"blocks"}`;const most=plan2.method.interim===null?count3:`until all is decided, at most ${count3}`;const rounds=`${most}${warmup>0?` after ${warmup} o\
+f warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`\
+, ${workload.repeat} times in each cluster: the mean counts`;log.info(`Timed: ${workload.label}${often}`);for(const{announcement}of openExtraRuns(plan2))log.info(
+announcement)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.
+leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}var MAX_NAMES;var init_announce_plan=__esm(
+{"src/app/announce-plan.ts"(){"use strict";init_errors();init_collectors();init_sweep_size();MAX_NAMES=12}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
 async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs47.createWriteStream)(
 draft,{fd:(0,import_node_fs47.openSync)(draft,"wx",384)});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
 zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
@@ -5708,47 +5746,7 @@ samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:nul
 samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first2,...others]=passed.filter(sample2=>sample2.
 variant===variant4.id);if(first2?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
 const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-
-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description9=`${formatAxes(
-axes)} are ${variants} variants`;if(variants>MAX_VARIANTS4){const message2=`${description9}; a run compares at most ${MAX_VARIANTS4}.`;return[{message:message2,
-hint:"Compare fewer, or split them into several runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&
-profiles2.some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&
-!isLadder||timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const{blocks:blocks2,warmup,interim:interim2}=countBlocks(inputs,variants>1);const usualBlocks=countUsual(
-blocks2,interim2)+warmup;const least=formatLeast(variants,usualBlocks,leastSeconds);const message=`${description9}; ${least}, more than the time budget of ${formatSpan2(
-timeBudgetMs/1e3)}.`;return[{message,hint:suggestBudget(blockSeconds*usualBlocks)}]}function isCompared(inputs,profiles2){return countVariants(countAxes(inputs,
-profiles2))>1}function formatSweep({variants,blocks:blocks2,warmup,method},leastSeconds){const profiles2=[...new Set(variants.map(({profile})=>profile))];const versions=[
-...new Set(variants.map(({version})=>version))];const counts=[...new Set(variants.map(({clients})=>clients))];const revisions2=new Set(variants.map(({revision:revision2})=>revision2)).
-size;const isLadder=variants.some(({previous})=>previous!==null);const lists=[];if(isLadder)lists.push(`each profile also against the previous: ${profiles2.join(
-", ")}`);if(versions.length>1)lists.push(`PostgreSQL ${versions.join(", ")}`);if(counts.length>1)lists.push(`clients ${counts.join(", ")}`);if(lists.length===0)
-return null;const name3=versions.length>1||counts.length>1?"Sweep":"Ladder";const axes={profiles:profiles2.length,versions:versions.length,counts:counts.length,
-revisions:revisions2};const least=formatLeast(variants.length,countUsual(blocks2,method.interim)+warmup,leastSeconds);return`${name3} of ${variants.length} vari\
-ants: ${formatAxes(axes)} (${lists.join("; ")}); ${least}.`}function formatShortage({variants,blocks:blocks2,method},leastSeconds){if(method.timeBudgetMs===null||
-leastSeconds===0||blocks2<FIRST_INTERIM)return null;const budgetSeconds=method.timeBudgetMs/1e3;const blockSeconds=variants.length*secondsOfTrial(leastSeconds);
-const fitting=Math.floor(budgetSeconds/blockSeconds);if(fitting>=FIRST_INTERIM)return null;const room=`${fitting} ${fitting===1?"block":"blocks"}`;const message=`\
-The time budget of ${formatSpan2(budgetSeconds)} has room for ${room} at most, and verdicts take ${FIRST_INTERIM}.`;return{message,hint:suggestBudget(blockSeconds*
-(countUsual(blocks2,method.interim)+1))}}function countUsual(blocks2,interim2){return interim2===null?blocks2:Math.min(blocks2,USUAL_BLOCKS)}function countAxes({
-postgresVersions,clients,base},profiles2){return{profiles:profiles2,versions:postgresVersions?.length??1,counts:clients?.length??1,revisions:base===void 0?1:2}}
-function countVariants({profiles:profiles2,versions,counts,revisions:revisions2}){return profiles2*versions*counts*revisions2}function formatAxes({profiles:profiles2,
-versions,counts,revisions:revisions2}){const axes=Object.entries({profiles:profiles2,versions,"client counts":counts,revisions:revisions2});const varied=axes.filter(
-([,count3])=>count3>1);return varied.map(([noun,count3])=>`${count3} ${noun}`).join(" x ")}function formatLeast(variants,blocks2,leastSeconds){const trialSeconds=secondsOfTrial(
-leastSeconds);const blockSeconds=trialSeconds*variants;const sum3=blocks2>1?` and ${blocks2} of them ${formatSpan2(blockSeconds*blocks2)}`:"";return`one block t\
-akes at least ${formatSpan2(blockSeconds)} (${formatSpan2(trialSeconds)} each)${sum3}`}function secondsOfTrial(leastSeconds){return Math.max(MIN_TRIAL_SECONDS,leastSeconds)}
-function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hours>MAX_HOURS)return["Compare fewer; or set ",{input:"time-budget",value:"none"},"\
- if it may really take that long."];const value2=seconds2<3600?`${Math.floor(seconds2/300)*5+5}m`:`${hours}h`;return["Give ",{input:"time-budget",value:value2},
-" (or `none`), or compare fewer."]}function formatSpan2(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);
-if(minutes<=60)return`${minutes} min`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS4,MIN_TRIAL_SECONDS,
-USUAL_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS4=200;MIN_TRIAL_SECONDS=.5;USUAL_BLOCKS=10;
-MAX_HOURS=596}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);
-const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),...steps].toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.
-slice(0,MAX_NAMES).map(row=>formatState(row,isOpen2(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES);if(rest2.length>0)parts.push(`${rest2.length}\
- more, ${rest2.filter(isOpen2).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"conditio\
-n")} ${unmet===1?"is":"are"} open`);const left2=most-block;const isDone=undecided.comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===
-1?"block":"blocks"} may follow`);return parts.join("; ")}function formatState(comparison2,isOpen2,isStep){const{verdict:verdict2}=comparison2;const variant4=shorten(
-comparison2.variant,MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);
-if(verdict2==="failed")return`${subject} failed`;if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen2&&comparison2.
-interim===null){const{interval}=speedup;return`${subject} is open (${interval?formatSpan(interval.low,interval.high):effect})`}if(verdict2===null)return`${subject}\
- has no verdict`;const confirmation=isOpen2?", to be confirmed by one more block":"";return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}
-var MAX_NAMES,MAX_NAME5;var init_interim_line=__esm({"src/report/interim-line.ts"(){"use strict";init_terminal_text();init_format();init_speedup();MAX_NAMES=8;MAX_NAME5=
-40}});function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
+done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(
 trial));const warnings=[];if(referenceFailed.length>0)warnings.push({kind:"reference failed",failures:referenceFailed.length,trials:reference.trials.length});if(shards.
 length===0)return warnings;if(referenceFailed.length>0)warnings.push({kind:"reference failed on",machines:listMachines(referenceFailed)});if(failed2.length>0)warnings.
 push({kind:"failed on",machines:listMachines(failed2)});return warnings}function listMachines(trials){return[...new Set(trials.map(({shard:shard2})=>shard2))].sort(
@@ -5832,7 +5830,18 @@ null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdi
 OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(all,asked){const{samples,options}=withoutLostParts(all,asked);const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(
 samples,options),scatter:measureScatter(samples,options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){
 return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare2();init_conclusion();
-init_gates();init_options();init_scatter()}});function listUndecided({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
+init_gates();init_options();init_scatter()}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);
+const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),...steps].toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.
+slice(0,MAX_NAMES2).map(row=>formatState(row,isOpen2(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES2);if(rest2.length>0)parts.push(`${rest2.length}\
+ more, ${rest2.filter(isOpen2).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"conditio\
+n")} ${unmet===1?"is":"are"} open`);const left2=most-block;const isDone=undecided.comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===
+1?"block":"blocks"} may follow`);return parts.join("; ")}function formatState(comparison2,isOpen2,isStep){const{verdict:verdict2}=comparison2;const variant4=shorten(
+comparison2.variant,MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);
+if(verdict2==="failed")return`${subject} failed`;if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen2&&comparison2.
+interim===null){const{interval}=speedup;return`${subject} is open (${interval?formatSpan(interval.low,interval.high):effect})`}if(verdict2===null)return`${subject}\
+ has no verdict`;const confirmation=isOpen2?", to be confirmed by one more block":"";return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}
+var MAX_NAMES2,MAX_NAME5;var init_interim_line=__esm({"src/report/interim-line.ts"(){"use strict";init_terminal_text();init_format();init_speedup();MAX_NAMES2=8;
+MAX_NAME5=40}});function listUndecided({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
 filter(sample2=>sample2.block>0&&!isSuccess(sample2));const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,
 reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(
 one,precision);return one.verdict===null||one.verdict==="inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
@@ -5846,40 +5855,31 @@ level2)/rateOfInterim(parts)*rateOfRun(true,most,parts);const half=quantile(1-ra
 1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?
 half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(
 -margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_lost_parts();
-init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
-log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.
-leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(`${shortage.message} ${writeHint(
-shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES2?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===
-1?"block":"blocks"}`;const most=plan2.method.interim===null?count3:`until all is decided, at most ${count3}`;const rounds=`${most}${warmup>0?` after ${warmup} o\
-f warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`\
-, ${workload.repeat} times in each cluster: the mean counts`;log.info(`Timed: ${workload.label}${often}`);for(const{announcement}of openExtraRuns(plan2))log.info(
-announcement)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.
-leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}async function measurePlan(plan2,metadata,context,{
-reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured2=>{const options=makeAnalysisOptions(plan2,{ended:measured2.end==="last block"});
-return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;try{const measured2=await measure(plan2,context,
-{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(measured2),error:null}}catch(error2){
-const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interrupted":messageOf(error2);return{results:resultsOf(
-{...last2,stopped}),error:error2}}}function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;
-if(block>=interim2)return analyseInterim(samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.
-parts)return hasFailure?analyseInterim(samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(
-plan2.variants.map(({id:id3})=>id3));return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function withoutVerdicts({comparisons,
-steps,gates,...analysis2}){const open2=row=>row.verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.
-map(open2),gates:gates.map(gate2=>({...gate2,verdict:"undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(
-plan2);const analysis2=view(analyse(samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{
-needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(analysis2,undecided,
-blocks2)}}function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,
-machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(
-backends,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,
-junit:inputs.junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.
-length>1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{
+init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
+samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.parts)return hasFailure?analyseInterim(
+samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
+return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){const open2=row=>row.
+verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.map(open2),gates:gates.map(gate2=>({...gate2,verdict:"\
+undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(plan2);const analysis2=view(analyse(
+samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided(analysis2,samples,options);return{needed:listNeeded(undecided),hopeless:precision===
+null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(analysis2,undecided,blocks2)}}var init_interim2=__esm({"src/app/interi\
+m.ts"(){"use strict";init_parts();init_interim_line();init_analysis();init_interim();init_options()}});async function measurePlan(plan2,metadata,context,{reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured2=>{const options=makeAnalysisOptions(
+plan2,{ended:measured2.end==="last block"});return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;
+try{const measured2=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(
+measured2),error:null}}catch(error2){const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interr\
+upted":messageOf(error2);return{results:resultsOf({...last2,stopped}),error:error2}}}var NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use \
+strict";init_errors();init_measure2();init_publish();init_collected_fields();init_make_results();init_write();init_analysis();init_options();init_interim2();NOTHING4=
+{samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION,createdAt:new Date,machine:readMachine(
+kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},
+workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.junit,repeat:workload.
+repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.length>
+1&&backends.every(({pgbench})=>pgbench===null);return haveOwnPgbench&&workload.kind==="pgbench"?`${sources} (each with its own pgbench)`:sources}function formatSetup(inputs,{
 keepsData}){const{extensions,initSql,setup,databases,templateDatabase,snapshot,workload}=inputs;const init=workload.kind==="pgbench"&&workload.init!=="off"?workload.
 init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`:null,initSql===void 0?null:"init-sql",setup??null,init&&formatPgbench(hasOption(
 init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept\
  as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.
-length===0?null:parts.join("; ")}var MAX_NAMES2,NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_collectors();init_measure2();
-init_parts();init_sweep_size();init_publish();init_interim_line();init_collected_fields();init_make_results();init_write();init_analysis();init_interim();init_options();
-init_amounts();init_machine();init_version();init_options2();init_pgbench();MAX_NAMES2=12;NOTHING4={samples:[],collected:noCollectedFields,leftOut:[],stopped:"b\
-efore the first trial was finished",end:null}}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
+length===0?null:parts.join("; ")}var init_run_metadata=__esm({"src/app/run-metadata.ts"(){"use strict";init_amounts();init_machine();init_version();init_options2();
+init_pgbench()}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
 input,variant4,part),variant4,part),variables:(variant4,part)=>[...first2.variables(variant4,part),...second2.variables(variant4,part)]}}var init_rewrite=__esm(
 {"src/workload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.
@@ -5925,8 +5925,8 @@ res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing()
 samples,plan2,blocks2);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),
 ...steps].filter(one=>one.verdict!=="failed"&&one.verdict!=="inconclusive"&&!isPrecise(one,PRECISION2));if(wide.length===0)return result;const needed=new Set([...result.
 needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{
-needed,hopeless:false,text:text4}}var PRECISION2;var init_interim2=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_measure_plan();init_make_plan();
-init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+needed,hopeless:false,text:text4}}var PRECISION2;var init_interim3=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();
+init_interim();init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
 files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.
@@ -6368,9 +6368,9 @@ const json=parseJson(readText(import_node_path57.default.join(folder,"package.js
 {}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);
 const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
 `}}var import_node_crypto21,import_node_os20,import_node_path57,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto21=
-require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path57=__toESM(require("node:path"),1);init_measure_plan();init_open_source();
-init_format();init_files();init_rewrite();init_workers();init_answer2();init_copies();init_interim2();init_outcome();init_search();init_state();TUNE_RUNNER={isAsked:inputs=>inputs.
-tune,keepsData:true,run:tune2,describeEarlier}}});function findRunner3(inputs){return RUNNERS4.find(runner=>runner.isAsked(inputs))}var RUNNERS4;var init_runners2=__esm({"src/app/runners.ts"(){"use strict";init_tune();
+require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path57=__toESM(require("node:path"),1);init_announce_plan();init_measure_plan();
+init_open_source();init_run_metadata();init_format();init_files();init_rewrite();init_workers();init_answer2();init_copies();init_interim3();init_outcome();init_search();
+init_state();TUNE_RUNNER={isAsked:inputs=>inputs.tune,keepsData:true,run:tune2,describeEarlier}}});function findRunner3(inputs){return RUNNERS4.find(runner=>runner.isAsked(inputs))}var RUNNERS4;var init_runners2=__esm({"src/app/runners.ts"(){"use strict";init_tune();
 RUNNERS4=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
@@ -6705,8 +6705,8 @@ env};const facts={...run4,whole:complete,signal,redact};const steps=canPost?awai
 const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,
 steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}var import_node_crypto24;var init_compare3=__esm(
 {"src/app/compare.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_errors();init_host();init_make_plan();init_own_settings_check();init_servers();
-init_profile();init_publish();init_steps();init_report();init_known();init_registry3();init_checkouts();init_cutters();init_leftovers();init_measure_plan();init_outcome2();
-init_request();init_runners2()}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
+init_profile();init_publish();init_steps();init_report();init_known();init_registry3();init_announce_plan();init_checkouts();init_cutters();init_leftovers();init_measure_plan();
+init_outcome2();init_request();init_run_metadata();init_runners2()}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}var readNumber3,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,
 PUBLISH_FLAGS;var init_inputs14=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report_rows();init_table();
 init_texts();readNumber3=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns \

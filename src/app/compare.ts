@@ -12,12 +12,14 @@ import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
 import { findDemand } from '../workload/known.ts';
 import { locateTool } from '../workload/tools/registry.ts';
+import { announcePlan } from './announce-plan.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
 import { findCutter } from './cutters.ts';
 import { recordRun, removeLost } from './leftovers.ts';
-import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from './measure-plan.ts';
+import { type MeasuredPlan, measurePlan } from './measure-plan.ts';
 import { announceHarmless } from './outcome.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
+import { makeRunMetadata } from './run-metadata.ts';
 import type { Ground, Runner } from './runner.ts';
 import { findRunner } from './runners.ts';
 

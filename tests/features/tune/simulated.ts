@@ -1,4 +1,4 @@
-import { analyseInterim } from '../../../src/app/measure-plan.ts';
+import { analyseInterim } from '../../../src/app/interim.ts';
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import type { StageName } from '../../../src/features/tune/result.ts';
 import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';

@@ -183,7 +183,8 @@ async function run(file: string, args: string[], context: FetchContext, account:
   return result;
 }
 
-const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full/i;
+/** tar reports a block of which only a part has room without the error of the system. */
+const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i;
 
 function makeFullDiskError(folder: string): PgSpeedError {
   const message = `The disk is full: there is no room below ${path.dirname(folder)} to download and unpack PostgreSQL.`;

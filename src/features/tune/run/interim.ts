@@ -1,5 +1,5 @@
 // Decides after each block of a stage what is measured further.
-import { analyseInterim } from '../../../app/measure-plan.ts';
+import { analyseInterim } from '../../../app/interim.ts';
 import type { InterimResult, MeasureOptions } from '../../../measure/measure.ts';
 import { FIRST_INTERIM } from '../../../plan/make-plan.ts';
 import type { Plan } from '../../../plan/plan.ts';

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { announcePlan, type MeasuredPlan, makeRunMetadata, measurePlan } from '../../../app/measure-plan.ts';
+import { announcePlan } from '../../../app/announce-plan.ts';
+import { type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import { fillsCluster, takesSeeds } from '../../../app/open-source.ts';
 import type { Checked, Request } from '../../../app/request.ts';
+import { makeRunMetadata } from '../../../app/run-metadata.ts';
 import type { Earlier, Ground, Runner } from '../../../app/runner.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
