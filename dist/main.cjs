@@ -3606,35 +3606,37 @@ reference)}`;const least=Math.min(...values);const most=Math.max(...values);cons
 variant4)} - ${what} (main branch and its median, ${better2} is better)`,ticks:values.map((_,place2)=>hasNow&&place2===values.length-1?"now":String(place2+1)),low:Math.
 max(0,least-space),high:most+space,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_section3=__esm(
 {"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
-ELSEWHERE2="·"}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatGains(view),...formatLost(view),...formatApart(
-view)];const rows=listSlices(view);return[{name:"slices",blocks:[list(remarks)]},{name:"every slice",rank:40,folded:true,title:[`Every ${PART} (${rows.length} o\
-f ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results,units}){const{count:count3=0,
-random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all of them":`the ${compared} that are compared`;const items=results.
-slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were dealt at random`;const order=random?
-"":". They are no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command, and in ${code(
-"total")} of the server${order}`]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,
-plan2.metric).values()].toSorted((a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[
-least,most].map(ratio=>formatFactor2({ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.
-toUpperCase()??""}${PART.slice(1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function gainsOf(row,metric){const byBlock=new Map(row.reference.trials.filter(isSuccess).
-map(trial=>[trial.block,trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after,before]=[readValue3(
-trial,metric),reference&&readValue3(reference,metric)];return trial.part===void 0||!after||!before?[]:[{part:trial.part,after,before}]});const sum3=values=>values.
-reduce((total,value2)=>total+value2,0);return new Map([...groupBy(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum3(ofPart.map(({before})=>before))/sum3(ofPart.
-map(({after})=>after))]))}function formatLost({plan:plan2,results}){const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.length===0)
-return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,results);return items.length===0?say`${part}`:say`${part} (${listNames(items)})`});
-const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
-length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
-function itemsOf(part,{slices:slices2}){return slices2?.lists[part-1]??[]}function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===
-0?[]:[say`Left out, as only one of the two revisions has it: ${listNames(apart)}`]}function listSlices({results:{samples}}){const trials=samples.filter(({block,
-part})=>block>0&&part!==void 0);return[...groupBy(trials,({part})=>part??0)].map(([part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,{rows,
-plan:plan2,results,metrics}){const gains=new Map(rows.map(row=>[row.id,row.isReference?null:gainsOf(row,plan2.metric)]));const unit=metrics.find(metric=>metric.
-name===plan2.metric)?.unit??"";const meanOf4=(id3,trials)=>{const values=trials.flatMap(trial=>trial.variant===id3?readValue3(trial,plan2.metric)??[]:[]);return values.
-length===0?null:values.reduce((sum3,value2)=>sum3+value2,0)/values.length};const format=columnFormat(slices2.flatMap(({trials})=>rows.map(({id:id3})=>meanOf4(id3,
-trials))),unit);return tabulate(slices2,[[PART,({part})=>String(part),"right"],...rows.flatMap(({id:id3,isReference})=>[[shorten(id3,30),({trials})=>{const mean=meanOf4(
-id3,trials);const failed2=trials.some(({variant:variant4,failure})=>variant4===id3&&failure!==null);return mean===null?failed2?"failed":"":format(mean)},"right"],
-...isReference?[]:[[`${shorten(id3,20)} is`,({part})=>formatFactor2(toSpeedup2(gains.get(id3)?.get(part))),"right"]]]),["items",({part})=>{const items=itemsOf(part,
-results);const first2=items.slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return items.length>MAX_ITEMS2?`${first2.join(", ")}, …`:first2.join(", ")}]])}function toSpeedup2(ratio){
-return ratio===void 0?null:{ratio,interval:null}}var MAX_ITEMS2,MAX_LOST;var init_section4=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();
-init_document();init_format();init_phrase();init_speedup();init_lost_parts();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2;MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
+ELSEWHERE2="·"}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatDisk2(view),...formatGains(view),...formatLost(
+view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list(remarks)]},{name:"every slice",rank:40,folded:true,title:[`Every ${PART}\
+ (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results,units}){const{
+count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all of them":`the ${compared} that are comp\
+ared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were dealt at r\
+andom`;const order=random?"":". They are no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command, and in ${code(
+"total")} of the server${order}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(plan2.variants.
+map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
+[]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
+(a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
+{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
+1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function gainsOf(row,metric){const byBlock=new Map(row.reference.trials.filter(isSuccess).map(trial=>[trial.block,
+trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const reference=byBlock.get(trial.block);const[after,before]=[readValue3(trial,metric),reference&&
+readValue3(reference,metric)];return trial.part===void 0||!after||!before?[]:[{part:trial.part,after,before}]});const sum3=values=>values.reduce((total,value2)=>total+
+value2,0);return new Map([...groupBy(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum3(ofPart.map(({before})=>before))/sum3(ofPart.map(({after})=>after))]))}
+function formatLost({plan:plan2,results}){const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.length===0)return[];const names=lost.
+slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,results);return items.length===0?say`${part}`:say`${part} (${listNames(items)})`});const more=lost.length>
+MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.length===1?say`${PART} `:
+say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}function itemsOf(part,{
+slices:slices2}){return slices2?.lists[part-1]??[]}function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames(
+apart)}`]}function listSlices({results:{samples}}){const trials=samples.filter(({block,part})=>block>0&&part!==void 0);return[...groupBy(trials,({part})=>part??
+0)].map(([part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,{rows,plan:plan2,results,metrics}){const gains=new Map(rows.map(row=>[row.id,row.
+isReference?null:gainsOf(row,plan2.metric)]));const unit=metrics.find(metric=>metric.name===plan2.metric)?.unit??"";const meanOf4=(id3,trials)=>{const values=trials.
+flatMap(trial=>trial.variant===id3?readValue3(trial,plan2.metric)??[]:[]);return values.length===0?null:values.reduce((sum3,value2)=>sum3+value2,0)/values.length};
+const format=columnFormat(slices2.flatMap(({trials})=>rows.map(({id:id3})=>meanOf4(id3,trials))),unit);return tabulate(slices2,[[PART,({part})=>String(part),"ri\
+ght"],...rows.flatMap(({id:id3,isReference})=>[[shorten(id3,30),({trials})=>{const mean=meanOf4(id3,trials);const failed2=trials.some(({variant:variant4,failure})=>variant4===
+id3&&failure!==null);return mean===null?failed2?"failed":"":format(mean)},"right"],...isReference?[]:[[`${shorten(id3,20)} is`,({part})=>formatFactor2(toSpeedup2(
+gains.get(id3)?.get(part))),"right"]]]),["items",({part})=>{const items=itemsOf(part,results);const first2=items.slice(0,MAX_ITEMS2).map(item=>shorten(item,40));
+return items.length>MAX_ITEMS2?`${first2.join(", ")}, …`:first2.join(", ")}]])}function toSpeedup2(ratio){return ratio===void 0?null:{ratio,interval:null}}var MAX_ITEMS2,
+MAX_LOST;var init_section4=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format();init_phrase();init_speedup();
+init_lost_parts();init_groups();init_pairing();init_terminal_text();MAX_ITEMS2=2;MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
 reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
 seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{
@@ -5843,16 +5845,16 @@ interim===null){const{interval}=speedup;return`${subject} is open (${interval?fo
 var MAX_NAMES2,MAX_NAME5;var init_interim_line=__esm({"src/report/interim-line.ts"(){"use strict";init_terminal_text();init_format();init_speedup();MAX_NAMES2=8;
 MAX_NAME5=40}});function listUndecided({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
 filter(sample2=>sample2.block>0&&!isSuccess(sample2));const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,
-reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=one=>{if(isFailed(one))return false;if(precision!==null)return!isPrecise(
-one,precision);return one.verdict===null||one.verdict==="inconclusive"||one.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
+reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=row=>{if(isFailed(row))return false;if(precision!==null)return!isPrecise(
+row,precision);return row.verdict===null||row.verdict==="inconclusive"||row.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
 metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{
 comparisons:[...primary,...steps].filter(isOpen2),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].
 flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,parts}){
-if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=one=>chanceOfVerdict(one,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
-...gates].every(isUnlikely)}function chanceOfVerdict(one,most,equivalence,parts){const{n,low,high,level:level2}=one;const isGate="limit"in one;const centre=isGate?
-one.value:one.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-
+if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=row=>chanceOfVerdict(row,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
+...gates].every(isUnlikely)}function chanceOfVerdict(row,most,equivalence,parts){const{n,low,high,level:level2}=row;const isGate="limit"in row;const centre=isGate?
+row.value:row.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-
 level2)/rateOfInterim(parts)*rateOfRun(true,most,parts);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(
-1/n-1/most,0));const mean=Math.log(isGate?centre/one.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?
+1/n-1/most,0));const mean=Math.log(isGate?centre/row.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?
 half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(
 -margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_lost_parts();
 init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
@@ -5922,11 +5924,11 @@ other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logR
 0))return null;const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/featu\
 res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof")return(samples,block,most)=>block<(plan2.method.interim??FIRST_INTERIM)?null:analyseProof(samples,plan2,
 {block,most});return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,block):void 0}function analyseProof(samples,plan2,blocks2){const result=analyseInterim(
-samples,plan2,blocks2);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),
-...steps].filter(one=>one.verdict!=="failed"&&one.verdict!=="inconclusive"&&!isPrecise(one,PRECISION2));if(wide.length===0)return result;const needed=new Set([...result.
-needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{
-needed,hopeless:false,text:text4}}var PRECISION2;var init_interim3=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();
-init_interim();init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+samples,plan2,blocks2);const precision=Math.max(PRECISION2,plan2.method.equivalence);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[
+...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision));
+if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:
+`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,text:text4}}var PRECISION2;var init_interim3=__esm({"src/features/tune/ru\
+n/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
 files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.

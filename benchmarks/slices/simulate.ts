@@ -1,14 +1,9 @@
 /** Simulated suites that are cut into slices, judged by the tool's own code while they run. */
-import { countBlocksOfParts, firstLookAtParts, partOfBlock, type Parts } from '../../src/plan/parts.ts';
 import { createRandom, shuffle } from '../../src/plan/order.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
-import type { Sample } from '../../src/results/sample.ts';
-import { analyse } from '../../src/stats/analysis.ts';
-import { listNeeded, listUndecided } from '../../src/stats/interim.ts';
-import { findLostParts, losesTooMany } from '../../src/results/lost-parts.ts';
-import { type AnalysedPlan, makeAnalysisOptions } from '../../src/stats/options.ts';
-import { holds, isDifferent, makeSample } from '../calibration/rules.ts';
+import { holds, isDifferent } from '../calibration/rules.ts';
 import { drawNormal, drawT3 } from '../intervals/noise.ts';
+import { type Walked, walkSlices } from './walk.ts';
 
 /** How the gain of the suite is spread over its files. */
 export type Spread = 'even' | 'wide' | 'skew';
@@ -103,34 +98,18 @@ function ratioOf(times: readonly (readonly number[])[], variant: number, lost: R
   return total(variant) / total(0);
 }
 
-/** A run as `measure` walks it: what is decided sits out, a slice that fails on the reference is lost. */
-function walk(suite: Suite, times: readonly (readonly number[])[], seed: number, random: () => number) {
-  const parts: Parts = { count: suite.slices, random: true };
-  const interim = firstLookAtParts(parts);
-  const variants = times.map((_, side) => ({ id: `v${side}`, profile: `v${side}` }));
-  const method = { equivalence: 0.05, interim, precision: null };
-  const plan: AnalysedPlan = { variants, reference: 'v0', metric: 'run', failIf: [], parts, method };
+/** A run of the suite with noise. */
+function walk(suite: Suite, times: readonly (readonly number[])[], seed: number, random: () => number): Walked {
   const failing = new Set(times[0]?.flatMap((_, place) => (random() < (suite.failing ?? 0) ? [place + 1] : [])));
-  const most = Math.min(suite.budget ?? Number.POSITIVE_INFINITY, countBlocksOfParts(parts));
-  const samples: Sample[] = [];
-  let open = variants.map(({ id }) => id);
-  for (let block = 1; ; block++) {
-    const part = partOfBlock(block, parts, seed);
-    for (const [position, variant] of open.entries()) {
+  return walkSlices({
+    slices: suite.slices,
+    sides: times.length,
+    seed,
+    budget: suite.budget ?? Number.POSITIVE_INFINITY,
+    secondsOf(side, part) {
       const noise = suite.noise === 'normal' ? drawNormal(random) : drawT3(random);
-      const time = times[Number(variant.slice(1))]?.[part - 1] ?? 0;
-      const sample = makeSample({ block, position, variant, part }, time * Math.exp((suite.scatter / Math.SQRT2) * noise));
-      if (variant === 'v0' && failing.has(part)) Object.assign(sample, { failure: 'exit code 1', metrics: [] });
-      samples.push(sample);
-    }
-    const lost = findLostParts(samples, plan);
-    const isLast = block >= most || losesTooMany(lost.size, parts.count);
-    if (block < interim && !isLast) continue;
-    const options = makeAnalysisOptions(plan, { ended: isLast });
-    const analysis = analyse(samples, options);
-    const needed = listNeeded(listUndecided(analysis, samples, options));
-    const rows = analysis.comparisons.filter(({ metric }) => metric === 'run');
-    if (isLast || needed.size === 0) return { rows, blocks: block, lost };
-    open = open.filter((id) => needed.has(id));
-  }
+      const time = times[side]?.[part - 1] ?? 0;
+      return side === 0 && failing.has(part) ? null : time * Math.exp((suite.scatter / Math.SQRT2) * noise);
+    },
+  });
 }

@@ -20,8 +20,13 @@ export function workingFolder(suite) {
 }
 
 /** The suite's command with as many workers as it takes today; a long one with all that its slices are made of. */
-export function commandOf({ command, workers, slices }) {
-  return command.replaceAll('{workers}', String(workers)).replaceAll('{slice}', slices ? `$(${slices.command})` : '');
+export function commandOf(suite) {
+  return lineOf(suite).replaceAll('{slice}', suite.slices ? `$(${suite.slices.command})` : '');
+}
+
+/** The same with the place of its slices. */
+function lineOf({ command, workers }) {
+  return command.replaceAll('{workers}', String(workers));
 }
 
 /** Runs the suite once on a server of its own. @returns {Promise<{ tests: number, seconds: number }>} */
@@ -44,9 +49,32 @@ export async function compareSuite(suite, { budget, profiles }) {
   removeJunit(suite);
   const words = ['--profiles', profiles, '--explain', ...listWords(suite, budget)];
   if (suite.junit !== '') words.push('--junit', suite.junit);
-  const command = suite.slices ? suite.command.replaceAll('{workers}', String(suite.workers)) : commandOf(suite);
+  const command = suite.slices ? lineOf(suite) : commandOf(suite);
   const { results, report } = await writeReport('compare', suite, [...words, '--command', command]);
   return { results, findings: readFindings(report) };
+}
+
+/**
+ * Runs so many blocks of `default` and the profile, however early all is decided: of one slice each, or of the whole suite.
+ * @param {import('./suites.mjs').Suite} suite
+ * @param {{ runs: number, seed: number, inSlices: boolean }} options
+ * @returns {Promise<any>} the results file
+ */
+export async function runBlocks(suite, { runs, seed, inSlices }) {
+  const words = [
+    '--profiles',
+    `default,${PROFILE}`,
+    '--runs',
+    String(runs),
+    '--seed',
+    String(seed),
+    '--time-budget',
+    'none',
+  ];
+  const slices = inSlices ? listSliceWords(suite) : [];
+  const command = inSlices ? lineOf(suite) : commandOf(suite);
+  const { results } = await writeReport('compare', suite, [...words, ...slices, '--command', command]);
+  return results;
 }
 
 /** Searches for the fastest choice. @returns {Promise<{ results: any, headline: string }>} */
@@ -60,9 +88,12 @@ export async function searchSuite(suite, { budget }) {
   return { results, headline: headline.replace(/^#+ /, '') };
 }
 
-function listWords({ name, version, slices }, budget) {
-  const words = ['--time-budget', budget, '--label', `${name} ${version}`];
-  return slices ? [...words, '--slices', slices.number, '--slice-command', slices.command] : words;
+function listWords(suite, budget) {
+  return ['--time-budget', budget, '--label', `${suite.name} ${suite.version}`, ...listSliceWords(suite)];
+}
+
+function listSliceWords({ slices }) {
+  return slices ? ['--slices', slices.number, '--slice-command', slices.command] : [];
 }
 
 /** Runs the tool, and reads the results and the report that it writes. */

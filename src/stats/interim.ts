@@ -38,10 +38,10 @@ export function listUndecided(
   const failed = new Set(failedTrials.map(({ variant }) => variant));
   const isFailed = ({ variant, reference }: Comparison | Gate) =>
     failed.has(variant) || (reference !== null && failed.has(reference));
-  const isOpen = (one: Comparison) => {
-    if (isFailed(one)) return false;
-    if (precision !== null) return !isPrecise(one, precision);
-    return one.verdict === null || one.verdict === 'inconclusive' || one.interim?.confirmed === false;
+  const isOpen = (row: Comparison) => {
+    if (isFailed(row)) return false;
+    if (precision !== null) return !isPrecise(row, precision);
+    return row.verdict === null || row.verdict === 'inconclusive' || row.interim?.confirmed === false;
   };
   const primary = comparisons.filter((comparison) => comparison.metric === metric);
   const isOpenGate = (gate: Gate) =>
@@ -67,7 +67,7 @@ export function isHopeless(
 ): boolean {
   // A second pass has another error, which the first does not show.
   if (block < FIRST_GIVE_UP || (parts && most > parts.count)) return false;
-  const isUnlikely = (one: Comparison | Gate) => chanceOfVerdict(one, most, equivalence, parts) < LEAST_CHANCE;
+  const isUnlikely = (row: Comparison | Gate) => chanceOfVerdict(row, most, equivalence, parts) < LEAST_CHANCE;
   return [...comparisons, ...gates].every(isUnlikely);
 }
 
@@ -78,16 +78,16 @@ export function isHopeless(
  *
  * Source: predictive power; Spiegelhalter, Freedman and Blackburn, Controlled Clin. Trials 7, 1986.
  */
-export function chanceOfVerdict(one: Comparison | Gate, most: number, equivalence: number, parts?: Parts): number {
-  const { n, low, high, level } = one;
-  const isGate = 'limit' in one;
-  const centre = isGate ? one.value : one.ratio;
+export function chanceOfVerdict(row: Comparison | Gate, most: number, equivalence: number, parts?: Parts): number {
+  const { n, low, high, level } = row;
+  const isGate = 'limit' in row;
+  const centre = isGate ? row.value : row.ratio;
   if (centre === null || low === null || high === null || low <= 0 || n < MINIMUM_PAIRS) return 0;
   const deviation = deviationOfInterval({ n, low, high, level });
   const rate = ((1 - level) / rateOfInterim(parts)) * rateOfRun(true, most, parts);
   const half = (quantile(1 - rate / 2, most - 1) * deviation) / Math.sqrt(most);
   const spread = deviation * Math.sqrt(Math.max(1 / n - 1 / most, 0));
-  const mean = Math.log(isGate ? centre / one.limit : centre);
+  const mean = Math.log(isGate ? centre / row.limit : centre);
   const below = (limit: number) => normalCdf(spread === 0 ? Math.sign(limit - mean) * 40 : (limit - mean) / spread);
   const least = isGate ? half : Math.max(half, Math.log1p(MINIMUM_EFFECT));
   const margin = isGate ? 0 : Math.log1p(equivalence) - half;

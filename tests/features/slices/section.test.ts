@@ -61,6 +61,14 @@ describe('a report of slices', () => {
     );
   });
 
+  test('warns that slices on an ext4 without a journal overstate what memory gains', () => {
+    const warning = 'where new files take long after many were removed, as between slices';
+    const results = sliced({ blocks: 7 });
+    expect(textOf(results)).not.toContain(warning);
+    results.machine.disk = { ...results.machine.disk!, fileSystem: 'ext4 without a journal' };
+    expect(textOf(results)).toContain(`The disk is an ext4 without a journal, ${warning}`);
+  });
+
   test('says that a command that cuts by itself gives no random samples', () => {
     const results = sliced({ blocks: 7 });
     results.slices = { items: null, lists: [], whole: false, apart: [] };

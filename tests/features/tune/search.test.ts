@@ -65,6 +65,22 @@ describe('a search', () => {
     expect(new Set(facts.asked.map(({ plan }) => plan.seed)).size).toBe(facts.asked.length);
   });
 
+  test('the proof goes on until its intervals are within 10 %, or within `equivalence` where that is wider', async () => {
+    const noisy = { ...SUITE, noise: 0.15 };
+    const widths = await Promise.all(
+      [0.05, 0.3].map(async (equivalence) => {
+        const { facts } = await search(noisy, { equivalence, timeBudgetMs: 120 * 60_000 });
+        const { samples, comparisons } = facts.asked.at(-1)!.results;
+        const { low, high } = comparisons.find(({ metric }) => metric === 'total')!;
+        return { blocks: Math.max(...samples.map(({ block }) => block)), width: Math.sqrt(high! / low!) - 1 };
+      }),
+    );
+    const [narrow, wide] = widths;
+    expect(narrow!.width).toBeLessThan(0.11);
+    expect(wide!.width).toBeLessThan(0.31);
+    expect(wide!.blocks).toBeLessThan(narrow!.blocks);
+  });
+
   test('where nothing helps, measures how little the fastest profile brings', async () => {
     const { found, facts } = await search({ ...SUITE, seconds: () => ({ initdb: 0.1, setup: 0, run: 10 }) });
     expect(found.found).toBeNull();

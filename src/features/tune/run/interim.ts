@@ -11,7 +11,10 @@ import { isPrecise } from '../../../stats/paired.ts';
 import type { StageName } from '../result.ts';
 import { dropBeaten } from './pick.ts';
 
-/** Half-width of every interval of a proof, if the time budget has room for it: a figure that one repeats to a colleague. */
+/**
+ * Half-width of every interval of a proof, if the time budget has room for it: a figure that one repeats to a colleague. That of
+ * `equivalence` is enough where it is wider.
+ */
 const PRECISION = 0.1;
 
 /** @returns undefined for a stage that verdicts alone end */
@@ -25,9 +28,10 @@ export function makeStageInterim(name: StageName, plan: Plan): MeasureOptions['i
 /** Goes on with what is decided until its interval is narrow, and with what is open as any comparison does. */
 function analyseProof(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }): InterimResult {
   const result = analyseInterim(samples, plan, blocks);
+  const precision = Math.max(PRECISION, plan.method.equivalence);
   const { comparisons, steps } = analyse(samples, makeAnalysisOptions(plan));
   const wide = [...comparisons.filter(({ metric }) => metric === plan.metric), ...steps].filter(
-    (one) => one.verdict !== 'failed' && one.verdict !== 'inconclusive' && !isPrecise(one, PRECISION),
+    (row) => row.verdict !== 'failed' && row.verdict !== 'inconclusive' && !isPrecise(row, precision),
   );
   if (wide.length === 0) return result;
   const needed = new Set([...result.needed, ...listNeeded({ comparisons: wide, gates: [] })]);

@@ -15,7 +15,7 @@ const { fileOf, resultsOf } = readersOf(world);
 
 describe('pg-speed tune', () => {
   test('finds what makes a truncating suite faster, proves it, and writes files that work', async () => {
-    const args = ['tune', '--profiles', 'turbo,nosync', ...ROOM, '--runs-per-day', '40'];
+    const args = ['tune', '--profiles', 'turbo,nosync', ...ROOM, '--runs-per-day', '40', '--equivalence', '40%'];
     const setup = ['--setup', "psql -qc 'create table seeds as select generate_series(1, 1000) as id'"];
     const workers = ['--workers-variable', 'WORKERS', '--host', 'terminal'];
     const { code, stdout, stderr } = await world.run([...args, ...setup, ...workers, '--', ...suite('truncate')], {
