@@ -37,12 +37,9 @@ async function measure() {
   const rounds = Number(values.rounds);
   const count = Number(suite.slices.number);
   const sliced = await runBlocks(suite, { runs: rounds * count, seed: SEED, inSlices: true });
-  const measured = {
-    suite: suiteName,
-    version: suite.version,
-    machine: sliced.machine,
-    slices: listSlices(sliced, count),
-  };
+  const { disk } = sliced.machine;
+  const machine = { ...sliced.machine, disk: disk && { fileSystem: disk.fileSystem } };
+  const measured = { suite: suiteName, version: suite.version, machine, slices: listSlices(sliced, count) };
   writeFileSync(file, `${JSON.stringify(measured, null, 1)}\n`);
   const whole = await runBlocks(suite, { runs: rounds, seed: SEED, inSlices: false });
   writeFileSync(file, `${JSON.stringify({ ...measured, whole: listWhole(whole) }, null, 1)}\n`);
