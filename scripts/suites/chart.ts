@@ -5,7 +5,7 @@ import { chooseLogTicks } from '../../src/page/ticks.ts';
 import { groupMachines, listCompared, listOnce, type Outcome, PROFILE, readEffect, type Speedup } from './outcomes.ts';
 
 const ROW = 34;
-const SIZE = { width: 860, marginLeft: 230, marginTop: 40, marginBottom: 44 };
+const SIZE = { width: 860, marginLeft: 270, marginTop: 40, marginBottom: 44 };
 /** Colours that people tell apart who do not see all (Okabe and Ito). */
 const SERIES = [
   { name: 'by this tool', colour: '#0072b2', symbol: 'circle', offset: -0.16, x: 0 },
