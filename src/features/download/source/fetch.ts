@@ -183,7 +183,7 @@ async function run(file: string, args: string[], context: FetchContext, account:
   return result;
 }
 
-/** tar reports a block of which only a part has room without the error of the system. */
+/** When only a part of a block fits, tar reports the short write ("Wrote only") and leaves out the system's error. */
 const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i;
 
 function makeFullDiskError(folder: string): PgSpeedError {
