@@ -48,16 +48,16 @@ function showValues(texts3){const more=texts3.length-SHOWN_VALUES;return`${texts
 function escapeUnseen(character){if(character==="\n")return"\\n";const code2=(character.codePointAt(0)??0).toString(16);return code2.length>2?`\\u{${code2}}`:`\\\
 x${code2.padStart(2,"0")}`}function hasControl(text4){return new RegExp("\\p{Cc}","u").test(text4)}function splitLines(text4){return text4.split(/\r?\n/).map((line,index)=>({
 number:index+1,line})).filter(({line})=>line.trim()!=="")}function splitItems(text4){return text4.split(/[,\n]/).map(item=>item.trim()).filter(item=>item!=="")}
-function findRepeated(items){return[...new Set(items.filter((item,at)=>items.indexOf(item)<at))]}function countEdits(a,b){let beforeLast=[];let last2=Array.from(
-{length:b.length+1},(_,column)=>column);for(let row=1;row<=a.length;row++){const current=[row];for(let column=1;column<=b.length;column++){const replace=(last2[column-
-1]??0)+(a[row-1]===b[column-1]?0:1);const edits=Math.min(replace,(last2[column]??0)+1,(current[column-1]??0)+1);const swapped=row>1&&column>1&&a[row-1]===b[column-
-2]&&a[row-2]===b[column-1];current.push(swapped?Math.min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}return last2[b.length]??0}function findNearest(word2,candidates){
-const beginning=word2.toLowerCase();const longer=candidates.filter(candidate=>candidate.toLowerCase().startsWith(beginning));if(word2.replace(/^-+/,"").length>=
-MIN_BEGINNING&&longer.length>0)return longer.reduce((best,candidate)=>candidate.length<best.length?candidate:best);let nearest;let fewest=Math.max(1,Math.floor(
-word2.length/3))+1;for(const candidate of candidates){if(Math.abs(candidate.length-word2.length)>=fewest)continue;const edits=countEdits(beginning,candidate.toLowerCase());
-if(edits>=fewest)continue;nearest=candidate;fewest=edits}return nearest}function guessWord(word2,candidates,quote=""){const nearest=findNearest(word2,candidates);
-return nearest===void 0?"":`Did you mean ${quote}${nearest}${quote}? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;var init_reading=__esm({"src/inputs/readi\
-ng.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
+function findRepeated(items){const seen=new Set;const repeated=new Set;for(const item of items)(seen.has(item)?repeated:seen).add(item);return[...repeated]}function countEdits(a,b){
+let beforeLast=[];let last2=Array.from({length:b.length+1},(_,column)=>column);for(let row=1;row<=a.length;row++){const current=[row];for(let column=1;column<=b.
+length;column++){const replace=(last2[column-1]??0)+(a[row-1]===b[column-1]?0:1);const edits=Math.min(replace,(last2[column]??0)+1,(current[column-1]??0)+1);const swapped=row>
+1&&column>1&&a[row-1]===b[column-2]&&a[row-2]===b[column-1];current.push(swapped?Math.min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}
+return last2[b.length]??0}function findNearest(word2,candidates){const beginning=word2.toLowerCase();const longer=candidates.filter(candidate=>candidate.toLowerCase().
+startsWith(beginning));if(word2.replace(/^-+/,"").length>=MIN_BEGINNING&&longer.length>0)return longer.reduce((best,candidate)=>candidate.length<best.length?candidate:
+best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of candidates){if(Math.abs(candidate.length-word2.length)>=fewest)continue;
+const edits=countEdits(beginning,candidate.toLowerCase());if(edits>=fewest)continue;nearest=candidate;fewest=edits}return nearest}function guessWord(word2,candidates,quote=""){
+const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote}${nearest}${quote}? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;
+var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
 let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
 hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
 push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const word2=text4.trim().toLowerCase();if(["true","yes","on","1"].includes(word2))return accept(true);if(["false","no","off","0"].includes(

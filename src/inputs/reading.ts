@@ -83,7 +83,10 @@ export function splitItems(text: string): string[] {
 
 /** Items that occur more than once, each once. */
 export function findRepeated(items: readonly string[]): string[] {
-  return [...new Set(items.filter((item, at) => items.indexOf(item) < at))];
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const item of items) (seen.has(item) ? repeated : seen).add(item);
+  return [...repeated];
 }
 
 /** Edits (insert, delete, replace, swap of neighbours) from `a` to `b`: optimal string alignment distance. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Results } from '../../src/results/results.ts';
 import { renderHtml } from '../report/render.ts';
 
@@ -21,7 +21,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+interface PageOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  javaScriptEnabled?: boolean;
+}
+
+const WIDE = { width: 1280, height: 900 };
+
 let browser: Browser | undefined;
+let tab: Page | undefined;
 let files = 0;
 
 /** `describe` with a Chromium; without one, a test that says so and is skipped. */
@@ -34,7 +43,10 @@ export function describeBrowser(title: string, body: () => void): void {
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
     });
-    afterAll(async () => browser?.close());
+    afterAll(async () => {
+      await browser?.close();
+      tab = undefined;
+    });
     body();
   });
 }
@@ -49,17 +61,18 @@ export interface Opened extends AsyncDisposable {
   url: string;
 }
 
-export async function openResults(results: Results, options: BrowserContextOptions = {}): Promise<Opened> {
+export async function openResults(results: Results, options: PageOptions = {}): Promise<Opened> {
   return openHtml(renderHtml(results, SCRIPT), options);
 }
 
-/** Opens HTML from a file of its own, as a reader does with an artifact. */
-export async function openHtml(html: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  if (!browser) throw new Error('there is no browser');
+/**
+ * Opens HTML from a file of its own, as a reader does with an artifact. Pages with scripts follow each other in one tab, whose process
+ * takes longer to start than to show a page.
+ */
+export async function openHtml(html: string, options: PageOptions = {}): Promise<Opened> {
   const file = path.join(FOLDER, `report-${process.pid}-${files++}.html`);
   writeFileSync(file, html);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
+  const page = await openTab(options);
   const messages: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
@@ -69,7 +82,20 @@ export async function openHtml(html: string, options: BrowserContextOptions = {}
   await page.goto(url);
   // Two frames: charts are drawn at once, and once more where their width was not known.
   if (options.javaScriptEnabled !== false) await waitForFrames(page);
-  return { page, messages, requests, url, [Symbol.asyncDispose]: () => context.close() };
+  return { page, messages, requests, url, [Symbol.asyncDispose]: async () => void page.removeAllListeners() };
+}
+
+async function openTab({
+  viewport = WIDE,
+  colorScheme = 'light',
+  javaScriptEnabled = true,
+}: PageOptions): Promise<Page> {
+  if (!browser) throw new Error('there is no browser');
+  if (!javaScriptEnabled) return browser.newPage({ viewport, colorScheme, javaScriptEnabled });
+  tab ??= await browser.newPage();
+  await tab.setViewportSize(viewport);
+  await tab.emulateMedia({ media: null, colorScheme });
+  return tab;
 }
 
 export async function waitForFrames(page: Page): Promise<void> {

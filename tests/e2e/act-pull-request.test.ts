@@ -6,7 +6,7 @@ import { readResultsFile } from '../results-file.ts';
 import { useWorld } from './act.ts';
 import { createPullRequest, NUMBER, type PullRequestCheckout, REPOSITORY, runWorkflow } from './act-repository.ts';
 import { readExample } from './examples.ts';
-import { CHECKOUT, compare, KEEP_REPORT, oneJob } from './gitea-project.ts';
+import { CHECKOUT, compare, KEEP_REPORT, oneJob, PACE } from './gitea-project.ts';
 import { type GithubStub, startGithubStub } from './github-stub.ts';
 
 const world = useWorld();
@@ -31,7 +31,7 @@ function keptResults(): string {
 async function runSlower(
   inputs = {},
 ): Promise<{ checkout: PullRequestCheckout; job: Awaited<ReturnType<typeof runOne>> }> {
-  const checkout = createPullRequest(world, { base: '0.2', head: '3' });
+  const checkout = createPullRequest(world, { base: PACE.base, head: PACE.slower });
   return { checkout, job: await runOne(checkout, inputs) };
 }
 
@@ -76,7 +76,7 @@ describe('a pull request as GitHub checks it out, one commit deep', () => {
 
 test('machines of a matrix give one report, made by the job after them', async () => {
   const [workflow] = Object.values(readExample('matrix-shards', 1));
-  const { folder, event: payload } = createPullRequest(world, { base: '0.2', head: '3' });
+  const { folder, event: payload } = createPullRequest(world, { base: PACE.base, head: PACE.slower });
   const jobs = await runWorkflow(world, folder, { event: 'pull_request', payload, workflow, github, artifacts: true });
   const [publish, ...machines] = jobs.toReversed();
   for (const { result, log } of machines) expect(result === 'success' || log).toBe(true);

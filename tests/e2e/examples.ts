@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { StepSpec } from './act.ts';
-import { COMMAND, ENV } from './gitea-project.ts';
+import { COMMAND } from './gitea-project.ts';
 
 interface Workflow {
   jobs: Record<string, { env?: Record<string, string | number>; steps: StepSpec[] }>;
@@ -42,7 +42,6 @@ function changeWorkload(workflow: Workflow, runs: number, more: StepSpec[]): Wor
     const step = job.steps.find(({ uses }) => uses !== undefined && ACTION.test(uses));
     if (!step) continue;
     step.with = { ...step.with, ...MEASURE, runs };
-    job.env = { ...job.env, ...ENV };
     // Node.js is on the machine already.
     job.steps = [...job.steps.filter(({ uses }) => !uses?.startsWith('actions/setup-node')), ...more];
   }

@@ -10,6 +10,7 @@ import {
   jobOf,
   KEEP_REPORT,
   oneJob,
+  PACE,
   type Project,
   renderWorkflows,
 } from './gitea-project.ts';
@@ -52,7 +53,7 @@ let first: Comment;
 
 test('the first push of a slower pull request makes the job red with exit code 4, and one comment', async () => {
   project.copy.goTo('feature', 'main');
-  const { sha, job } = await push({ pace: '3' });
+  const { sha, job } = await push({ pace: PACE.slower });
   expect(job.log).toMatch(/slower than 50%/);
   expect(job.conclusion).toBe('failure');
   expect(job.log).toContain('Process completed with exit code 4.');
@@ -82,7 +83,7 @@ test('among 250 comments, some of which copy our marker, the second push edits t
   for (let at = 0; at < texts.length; at += 10)
     await Promise.all(texts.slice(at, at + 10).map((text) => addComment(visitor, project.repository, number, text)));
 
-  const { job } = await push({ pace: '3.5' });
+  const { job } = await push({ pace: PACE.stillSlower });
   expect(job.conclusion).toBe('failure');
   const comments = await listComments(stage.owner, project.repository, number);
   const ours = comments.filter(({ user }) => user.login === BOT);
@@ -95,7 +96,7 @@ test('among 250 comments, some of which copy our marker, the second push edits t
 
 test('a third push that takes the difference away removes the comment', async () => {
   // Two runs give no verdict, whatever this machine does meanwhile.
-  const { job } = await push({ pace: '0.2', ...renderWorkflows({ 'ci.yml': workflow(2) }) });
+  const { job } = await push({ pace: PACE.base, ...renderWorkflows({ 'ci.yml': workflow(2) }) });
   expect(job.conclusion).toBe('success');
   expect(await listOurs()).toEqual([]);
   const others = await listComments(visitor, project.repository, number);

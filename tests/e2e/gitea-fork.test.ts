@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readResultsFile } from '../results-file.ts';
 import { readExample } from './examples.ts';
 import { type Account, type EndedRun, listComments, openPullRequest } from './gitea-api.ts';
-import { CHECKOUT, compare, createProject, jobOf, KEEP_REPORT, oneJob, type Project } from './gitea-project.ts';
+import { CHECKOUT, compare, createProject, jobOf, KEEP_REPORT, oneJob, PACE, type Project } from './gitea-project.ts';
 import { createStage, type Stage } from './gitea-stage.ts';
 
 const BOT = 'gitea-actions';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await stage.owner.call('PUT', `${place}/collaborators/${stranger.name}`, { permission: 'write' });
   await stranger.call('POST', `${place}/forks`, {});
   project.copy.goTo('feature', 'main');
-  sha = project.copy.commit({ pace: '3' }, 'slower');
+  sha = project.copy.commit({ pace: PACE.slower }, 'slower');
   project.copy.push(stranger, `${stranger.name}/shop`, 'refs/heads/feature');
   number = await openPullRequest(stranger, project.repository, `${stranger.name}:feature`);
   // This server lets every reader comment, but not on what is locked: as on GitHub the fork's token is refused then.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readExample } from './examples.ts';
 import { listComments, openPullRequest } from './gitea-api.ts';
-import { createProject, jobOf, type Project } from './gitea-project.ts';
+import { createProject, jobOf, PACE, type Project } from './gitea-project.ts';
 import { createStage, type Stage } from './gitea-stage.ts';
 
 let stage: Stage;
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('a matrix of machines gives one report and one comment', async () => {
   project.copy.goTo('feature', 'main');
-  const sha = project.copy.commit({ pace: '3' }, 'slower');
+  const sha = project.copy.commit({ pace: PACE.slower }, 'slower');
   project.copy.push(stage.owner, project.repository, 'refs/heads/feature');
   const number = await openPullRequest(stage.owner, project.repository, 'feature');
   const run = await project.waitFor('matrix-shards.yml', 'pull_request', sha);

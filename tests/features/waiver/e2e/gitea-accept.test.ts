@@ -8,6 +8,7 @@ import {
   jobOf,
   KEEP_REPORT,
   oneJob,
+  PACE,
   type Project,
 } from '../../../e2e/gitea-project.ts';
 import { createStage, type Stage } from '../../../e2e/gitea-stage.ts';
@@ -59,7 +60,7 @@ async function waitForJob(sha: string) {
 
 test('a label that the owner sets while the job runs lets it pass, and the comment says who accepted what', async () => {
   project.copy.goTo('feature', 'main');
-  const sha = await push('3');
+  const sha = await push(PACE.slower);
   number = await openPullRequest(stage.owner, project.repository, 'feature');
   await stage.owner.call('POST', labels(), { labels: [label] });
   const { job, results } = await waitForJob(sha);
@@ -74,7 +75,7 @@ test('a label that the owner sets while the job runs lets it pass, and the comme
 
 test('a label that is taken away counts no more: the next job fails', async () => {
   await stage.owner.call('DELETE', `${labels()}/${label}`);
-  const { job, results } = await waitForJob(await push('3.5'));
+  const { job, results } = await waitForJob(await push(PACE.stillSlower));
   expect(job.conclusion).toBe('failure');
   expect(job.log).toContain('Process completed with exit code 4.');
   expect(job.log).toContain(`Pull request #${number} does not have the label \`${LABEL}\`.`);
