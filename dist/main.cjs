@@ -2441,8 +2441,8 @@ Math.sqrt(n);const low=Math.max(Math.exp(log-half),1/MAX_RATIO);return{n,ratio:M
 if(parts)return estimateTotals(pairs.map(pair=>({...pair,part:pair.part??0})),parts);const logs=pairs.map(logRatio);const freedom=logs.length-1;return{log:meanOf(
 logs),deviation:logs.length<MINIMUM_PAIRS?null:deviationOf(logs),freedom}}function probabilityBeyond(pairs,limit2,side,parts){const{log,deviation,freedom}=estimate(
 pairs,parts);const excess=(log-Math.log(limit2))*(side==="above"?1:-1)-ROUNDING;if(excess<=0||deviation===null)return 1;return 2*cdf(-excess*Math.sqrt(pairs.length)/
-deviation,freedom)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function isPrecise(effect,precision){
-const half=halfWidthOf(effect);return precision!==null&&half!==null&&effect.n>=MINIMUM_PRECISE_PAIRS&&half<=precision}function deviationOfInterval({n,low,high,level:level2}){
+deviation,freedom)}function halfWidthOf({low,high}){if(low===null||high===null)return null;return Math.expm1(Math.log(high/low)/2)}function isPrecise(effect,precision,fewestPairs=MINIMUM_PRECISE_PAIRS){
+const half=halfWidthOf(effect);return precision!==null&&half!==null&&effect.n>=fewestPairs&&half<=precision}function deviationOfInterval({n,low,high,level:level2}){
 return Math.log(high/low)/2/quantile(1-(1-level2)/2,n-1)*Math.sqrt(n)}function logRatio(pair){return Math.log(pair.value/pair.referenceValue)}function isUsable({
 value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(referenceValue)&&ratio<=MAX_RATIO&&ratio>=1/MAX_RATIO}function geometricMean(values){
 const logs=values.filter(isPositive).map(Math.log);return logs.length===0?null:Math.exp(meanOf(logs))}function isPositive(value2){return Number.isFinite(value2)&&
@@ -2454,7 +2454,7 @@ sqrt(df)/hypotenuse;const odd=df%2;let sum3=0;for(let power=odd,term=cosine**odd
 const t=quantiles.get(key)??invertCdf(p,df);quantiles.set(key,t);return t}function invertCdf(p,df){let high=1;while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+
 high)/2;if(middle<=low||middle>=high)return high;if(cdf(middle,df)<p)low=middle;else high=middle}}var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING,MINIMUM_PRECISE_PAIRS,
 quantiles;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";init_totals();SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9;MINIMUM_PRECISE_PAIRS=
-6;quantiles=new Map}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
+8;quantiles=new Map}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
 count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
 pair=>pair.shard)].map(([shard2,shardPairs])=>({block:shard2,value:geometricMean(shardPairs.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(shardPairs.
 map(pair=>pair.referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();
@@ -5925,10 +5925,11 @@ other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logR
 res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof")return(samples,block,most)=>block<(plan2.method.interim??FIRST_INTERIM)?null:analyseProof(samples,plan2,
 {block,most});return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,block):void 0}function analyseProof(samples,plan2,blocks2){const result=analyseInterim(
 samples,plan2,blocks2);const precision=Math.max(PRECISION2,plan2.method.equivalence);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[
-...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision));
+...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision,FEWEST_PAIRS));
 if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:
-`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,text:text4}}var PRECISION2;var init_interim3=__esm({"src/features/tune/ru\
-n/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=.1}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,text:text4}}var PRECISION2,FEWEST_PAIRS;var init_interim3=__esm({"src/fea\
+tures/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=.1;
+FEWEST_PAIRS=6}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
 files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.

@@ -7,8 +7,6 @@ import { makeCopiedInitdb } from './copied-initdb.mjs';
 import { ensureServer } from './server-setup.mjs';
 
 export default function setup() {
-  // Another project of this run made them.
-  if (process.env.PG_SPEED_TEST_BUNDLES) return;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-bundles-'));
   execFileSync(process.execPath, ['scripts/build.mjs', folder, '--metafile', `${folder}.json`], { stdio: 'inherit' });
   chmodSync(folder, 0o755);

@@ -87,13 +87,13 @@ describe('compare', () => {
     },
   );
 
-  test('a comparison that is precise has the level of the end, from six blocks on', () => {
+  test('a comparison that is precise has the level of the end, from eight blocks on', () => {
     const samples = (n: number) =>
       trials({ default: Array(n).fill(10), turbo: Array.from({ length: n }, (_, i) => 10 + (i % 2) / 9) });
     const going = { ...TWO, interim: 'going', equivalence: 0.01 } as const;
-    const levels = [5, 6].map((n) => only(compare(samples(n), { ...going, precision: 0.02 })).level);
+    const levels = [7, 8].map((n) => only(compare(samples(n), { ...going, precision: 0.02 })).level);
     expect(levels).toEqual([0.996, 0.964]);
-    expect(only(compare(samples(6), { ...going, precision: 0.001 })).level).toBe(0.996);
+    expect(only(compare(samples(8), { ...going, precision: 0.001 })).level).toBe(0.996);
   });
 
   test('what is open after the last block has the level of its number of blocks', () => {
