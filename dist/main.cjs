@@ -331,20 +331,21 @@ init_report_rows();init_server_rows();init_table();init_texts();init_workload_ro
 to",description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",needsWorkload:true,read:readRuns},{name:"warm\
 up",commands:["compare"],placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},
 {name:"time-budget",placeholder:"<duration>",description:"Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeBudget\
-Ms",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run until every interval is within this, such as `2%` f\
-or plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric that decides\
-: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",needsWorkload:true,read:readMetric},{name:"equivalence",placeholder:"\
-<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{...BOOLEAN,name:"require-connect\
-ion",default:"true",description:"Fail when the workload never connected to the server, since its time would then say nothing."},EXPLAIN,{name:"seed",placeholder:"\
-<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)}];BASE=[BASE_REVISION,PREPARE,{name:"\
-fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alo\
-ne. Default never.",needsWorkload:true,read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,HISTORY,{name:"shard",placeholder:"<number>",description:"Number of this ma\
-chine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",needsWorkload:true,read:countReader(0,9999)}];REPORT=[{name:"report-\
-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},{...BOOLEAN,name:"verbose",default:"\
-false",commands:SERVING,description:"Show what commands print as it comes; else only that of one that failed."},SUMMARY,REPORT_ARTIFACT,COMMENT,COMMENT_KEY,COMMENT_OUTPUT,
-{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; default the job's own, or `PG_S\
-PEED_TOKEN`.",read:readToken}];GROUPS=[["server",SERVING,SERVER],["workload",MEASURING,WORKLOAD],["method",MEASURING,METHOD],["method",MEASURING,TUNE],["base",[
-"compare"],BASE],["report",MEASURING,REPORT]];INPUTS=GROUPS.flatMap(([group2,commands2,rows])=>rows.map(row=>({commands:commands2,...completeRow(row),group:group2})))}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
+Ms",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run for 8 blocks or more, until every interval is withi\
+n this: `2%` is plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric\
+ that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",needsWorkload:true,read:readMetric},{name:"equiv\
+alence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{...BOOLEAN,
+name:"require-connection",default:"true",description:"Fail when the workload never connected to the server, since its time would then say nothing."},EXPLAIN,{name:"\
+seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)}];BASE=[BASE_REVISION,
+PREPARE,{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judg\
+es this run alone. Default never.",needsWorkload:true,read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,HISTORY,{name:"shard",placeholder:"<number>",description:"Nu\
+mber of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",needsWorkload:true,read:countReader(0,9999)}];REPORT=
+[{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},{...BOOLEAN,name:"\
+verbose",default:"false",commands:SERVING,description:"Show what commands print as it comes; else only that of one that failed."},SUMMARY,REPORT_ARTIFACT,COMMENT,
+COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; defa\
+ult the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];GROUPS=[["server",SERVING,SERVER],["workload",MEASURING,WORKLOAD],["method",MEASURING,METHOD],["method",
+MEASURING,TUNE],["base",["compare"],BASE],["report",MEASURING,REPORT]];INPUTS=GROUPS.flatMap(([group2,commands2,rows])=>rows.map(row=>({commands:commands2,...completeRow(
+row),group:group2})))}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
 if(notice!==void 0)log.notice(`Profile ${name3}: ${notice}.`)}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every page is read agai\
 n from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is considered every secon\
 d instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_scale_factor","0",

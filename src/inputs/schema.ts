@@ -55,7 +55,7 @@ const METHOD = [
     commands: ['compare'],
     placeholder: '<percent>',
     description:
-      'Run until every interval is within this, such as `2%` for plus or minus 2 %; default until all is decided.',
+      'Run for 8 blocks or more, until every interval is within this: `2%` is plus or minus 2 %; default until all is decided.',
     read: readPercent,
   },
   {

@@ -94,8 +94,8 @@ export function halfWidthOf({ low, high }: Pick<Effect, 'low' | 'high'>): number
 }
 
 /**
- * Fewest pairs whose interval may be called narrow: the scatter of fewer is small by chance too often. With six, any interval of three
- * variants misses in 5.2 % of runs that end by their width, with eight in 4.5 % (`benchmarks/intervals/`, `--precision 0.02`).
+ * Fewest pairs whose interval may be called narrow: the scatter of fewer is small by chance too often. With six, at least one of three
+ * intervals misses in 5.2 % of simulated runs, with eight in 4.5 % (`benchmarks/intervals/`: `--precision 0.02 --scatters 0.03`).
  */
 const MINIMUM_PRECISE_PAIRS = 8;
 

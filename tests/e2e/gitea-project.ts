@@ -14,6 +14,7 @@ export interface Project {
 const WORKFLOWS = '.github/workflows';
 /** A suite that connects, which takes next to no time, and sleeps: no load of the machine hides which revision is slower. */
 export const COMMAND = `psql -qc 'select 1' && sleep "$(cat pace)"`;
+/** Seconds that it sleeps: at the base, and in changes that each make it slower. */
 export const PACE = { base: '0.2', slower: '1.5', stillSlower: '2' };
 
 /** @param workflows by their file names */

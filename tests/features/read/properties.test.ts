@@ -63,7 +63,7 @@ test('line ends and a last one mean nothing', () => {
 });
 
 test.each(PIECES)('an expression is looked for in a long output of %j', async (piece) => {
-  const outcome = endWell({ stdout: repeatTo(piece, 16 * 1024) });
+  const outcome = endWell({ stdout: repeatTo(piece, 64 * 1024) });
   const { metrics } = await readCommand(parseRules('/(?<a>[0-9]+) req/ req higher'), 'a', outcome);
   expect(metrics).toEqual([]);
 });

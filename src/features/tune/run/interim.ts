@@ -16,7 +16,7 @@ import { dropBeaten } from './pick.ts';
  * `equivalence` is enough where it is wider.
  */
 const PRECISION = 0.1;
-/** The interval of one variant misses in 4.8 % of runs that end by its width (`benchmarks/intervals/`, scatter 15 %, `--precision 0.1`). */
+/** With as many the interval of one variant misses in 4.8 % of simulated runs (`benchmarks/intervals/`: `--precision 0.1 --scatters 0.15`). */
 const FEWEST_PAIRS = 6;
 
 /** @returns undefined for a stage that verdicts alone end */
