@@ -5170,23 +5170,26 @@ track_wal_io_timing:null}}async function readWalBytes(client){const{rows}=await 
 s");return Number(rows[0]?.bytes??0)}function formatDrops({dropped,lost}){if(lost>0){const reason2=lost===1?"a database was dropped before its last counts were \
 read":`${lost} databases were dropped before their last counts were read`;return[`sessions, their time, blocks and temporary files are not known: ${reason2}`]}if(dropped===
 0)return[];const[subject,counts]=dropped===1?["a database was","its"]:[`${dropped} databases were`,"their"];return[`${subject} dropped: ${counts} counts are the\
- last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,TRIES2,PAUSE_MS3,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS4;var init_watch=__esm({"\
-src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_child();init_counters();init_database_counts();init_statements2();init_waits();WATCH_DATABASE=
-"pg_speed_watch";TRIES2=10;PAUSE_MS3=50;LATE_MS=600;LOOK_MS2=10;LOOK_AT_FILE_MS=250;OURS4=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
-if(facts.major>=14)timings.push({name:"track_wal_io_timing",value:"on"});const noStatements="there is no pg_stat_statements here: nothing is known of single sta\
-tements";const specs=[{spec:withSettings(spec,timings),lost:noStatements},{spec,lost:"the server does not start with the settings that measure its waiting: only\
- counters are known"}];if(!facts.hasStatements)return specs;return[{spec:withSettings(spec,[...timings,...listStatementSettings(facts)]),lost:null},...specs]}function listStatementSettings({
-libraries,major:major2}){const loaded=libraries.split(",").map(library=>library.trim());const preloaded=loaded.includes(STATEMENTS2)?libraries:[...loaded,STATEMENTS2].
-filter(Boolean).join(", ");const settings=[{name:"shared_preload_libraries",value:preloaded},{name:`${STATEMENTS2}.max`,value:"10000"},{name:`${STATEMENTS2}.tra\
-ck`,value:"top"},{name:`${STATEMENTS2}.save`,value:"off"}];if(major2>=13)settings.push({name:`${STATEMENTS2}.track_planning`,value:"on"});return settings}function withSettings(spec,more){
-const names=new Set(more.map(({name:name3})=>name3));return{...spec,settings:[...spec.settings.filter(({name:name3})=>!names.has(name3)),...more]}}function countFsync(counters,major2,settings){
-const read=key=>counters[key]??0;if(settings.fsync==="off")return{fsync:{count:0,seconds:0},notes:[]};if(major2<14)return{fsync:null,notes:[`PostgreSQL ${major2}\
- does not count how often it syncs`]};if(settings.wal_sync_method.startsWith("open_"))return{fsync:null,notes:[`with \`wal_sync_method = ${settings.wal_sync_method}\
-\` syncs are not counted`]};const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wal.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),
-ms:read("pg_stat_wal.wal_sync_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read(
-"pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,
-seconds:timed?(wal.ms+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of data files, only their time`]}}var STATEMENTS2;var init_watched_spec=__esm(
-{"src/features/explain/collect/watched-spec.ts"(){"use strict";STATEMENTS2="pg_stat_statements"}});async function explainVariant(variant4,place2,facts,context){const explanation2={variant:variant4.id,seconds:null,failure:null,counters:{},lostDatabases:0,cpu:null,
+ last ones read before that, so the real ones may be higher`]}var WATCH_DATABASE,UNKNOWN_FACTS,TRIES2,PAUSE_MS3,LATE_MS,LOOK_MS2,LOOK_AT_FILE_MS,OURS4;var init_watch=__esm(
+{"src/features/explain/collect/watch/watch.ts"(){"use strict";init_client2();init_version2();init_child();init_counters();init_database_counts();init_statements2();
+init_waits();WATCH_DATABASE="pg_speed_watch";UNKNOWN_FACTS={major:OLDEST_MAJOR,hasStatements:false,libraries:""};TRIES2=10;PAUSE_MS3=50;LATE_MS=600;LOOK_MS2=10;
+LOOK_AT_FILE_MS=250;OURS4=[OUR_DATABASE,WATCH_DATABASE]}});function listWatchedSpecs(spec,facts){const timings=[{name:"track_activities",value:"on"},{name:"track_counts",value:"on"},{name:"track_io_timing",value:"on"}];
+if(facts.major>=14)timings.push({name:"track_wal_io_timing",value:"on"});let missing="the server does not start with pg_stat_statements";if(!facts.hasStatements)
+missing="there is no pg_stat_statements here";if(facts===UNKNOWN_FACTS)missing="the server did not answer whether it has pg_stat_statements";const specs=[{spec:withSettings(
+spec,timings),lost:`${missing}: nothing is known of single statements`},{spec,lost:"the server does not start with the settings that measure its waiting: only c\
+ounters are known"}];if(!facts.hasStatements)return specs;const full={spec:withSettings(spec,[...timings,...listStatementSettings(facts)]),lost:null};return[full,
+full,...specs]}function listStatementSettings({libraries,major:major2}){const loaded=libraries.split(",").map(library=>library.trim());const preloaded=loaded.includes(
+STATEMENTS2)?libraries:[...loaded,STATEMENTS2].filter(Boolean).join(", ");const settings=[{name:"shared_preload_libraries",value:preloaded},{name:`${STATEMENTS2}\
+.max`,value:"10000"},{name:`${STATEMENTS2}.track`,value:"top"},{name:`${STATEMENTS2}.save`,value:"off"}];if(major2>=13)settings.push({name:`${STATEMENTS2}.track\
+_planning`,value:"on"});return settings}function withSettings(spec,more){const names=new Set(more.map(({name:name3})=>name3));return{...spec,settings:[...spec.settings.
+filter(({name:name3})=>!names.has(name3)),...more]}}function countFsync(counters,major2,settings){const read=key=>counters[key]??0;if(settings.fsync==="off")return{
+fsync:{count:0,seconds:0},notes:[]};if(major2<14)return{fsync:null,notes:[`PostgreSQL ${major2} does not count how often it syncs`]};if(settings.wal_sync_method.
+startsWith("open_"))return{fsync:null,notes:[`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`]};const wal=major2>=18?{count:read("\
+pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wal.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),ms:read("pg_stat_wal.wal_sync_time")};const data=major2>=16?{count:read(
+"pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing===
+"on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2}\
+ does not count the syncs of data files, only their time`]}}var STATEMENTS2;var init_watched_spec=__esm({"src/features/explain/collect/watched-spec.ts"(){"use s\
+trict";init_watch();STATEMENTS2="pg_stat_statements"}});async function explainVariant(variant4,place2,facts,context){const explanation2={variant:variant4.id,seconds:null,failure:null,counters:{},lostDatabases:0,cpu:null,
 hitRatio:null,walBytes:null,fsync:null,activeSeconds:null,peakBytes:null,waits:null,statements:null,notes:[]};context.onPhase("initdb");try{const acquired=await startWatched(
 variant4,facts,explanation2,context);const{cluster}=acquired;try{await watchCluster(acquired,{variant:variant4,place:place2},explanation2,context)}finally{context.
 onPhase("stop");await cluster.stop()}}catch(error2){context.signal.throwIfAborted();explanation2.failure=messageOf(error2)}return explanation2}async function startWatched(variant4,facts,explanation2,{
@@ -5208,9 +5211,9 @@ notes.push(...result.warnings,...notes,...fsyncNotes)}var init_explain=__esm({"s
 init_run_command();init_workload_context();init_machine();init_run_record();init_workload();init_watch();init_watched_spec()}});function openWatchedRuns(plan2){if(!plan2.extraRuns.includes(EXPLAIN.name))return null;const factsOf=new Map;const explanations2=[];return{input:EXPLAIN.name,doing:"\
 watching",announcement:`After that every variant runs ${plan2.parts?`one ${PART}`:"once"} more, watched and not timed, to show where its time goes.`,async filled({
 id:id3},{connection}){if(factsOf.has(id3))return;const facts=await readWatchFacts(connection).catch(()=>null);if(facts)factsOf.set(id3,facts)},async run(variant4,context){
-const facts=factsOf.get(variant4.id)??{major:OLDEST_MAJOR,hasStatements:false,libraries:""};const explanation2=await explainVariant(variant4,placeOfBlock(0,plan2),
-facts,context);explanations2.push(explanation2);return explanation2},fields:()=>({explanations:[...explanations2]})}}var init_runs=__esm({"src/features/explain/\
-collect/runs.ts"(){"use strict";init_parts();init_version2();init_inputs2();init_explain();init_watch()}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
+const facts=factsOf.get(variant4.id)??UNKNOWN_FACTS;const explanation2=await explainVariant(variant4,placeOfBlock(0,plan2),facts,context);explanations2.push(explanation2);
+return explanation2},fields:()=>({explanations:[...explanations2]})}}var init_runs=__esm({"src/features/explain/collect/runs.ts"(){"use strict";init_parts();init_inputs2();
+init_explain();init_watch()}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
 title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR2}${title}`)}function cleanName(text4,version){
 const whole=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST2)} ${hashText(text4)}`;return replaceVersion(stripControls(whole),version).replace(/\s+/g,
 " ").trim()}function stripControls(text4){const plain2=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(

@@ -183,10 +183,17 @@ describe('a watched run', () => {
     const { context, told } = createContext(plain, runs('select 1'), { refuses });
     const explanation = await explainVariant(variant, { block: 0 }, await factsOf(plain), context);
     expect(explanation).toMatchObject({ failure: null, statements: null });
-    expect(explanation.notes.join()).toContain('no pg_stat_statements');
+    expect(explanation.notes.join()).toContain('does not start with pg_stat_statements');
     expect(explanation.counters['pg_stat_database.xact_commit']).toBeGreaterThan(0);
-    expect(told.specs).toHaveLength(2);
+    expect(told.specs).toHaveLength(3);
     expect(told.stops).toBe(1);
+  });
+
+  test('loses nothing where a server does not start only once', async () => {
+    const failures = [new Error('the port is in use')];
+    const { context } = createContext(full, runs('select 1'), { refuses: () => failures.pop() ?? null });
+    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(full), context);
+    expect(explanation).toMatchObject({ failure: null, statements: { calls: 1 }, notes: [] });
   });
 
   test('that fails is reported and nothing more; the cluster is stopped', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { UNKNOWN_FACTS } from '../../../src/features/explain/collect/watch/watch.ts';
 import { countFsync, listWatchedSpecs } from '../../../src/features/explain/collect/watched-spec.ts';
 import type { Setting } from '../../../src/inputs/settings.ts';
 import type { ClusterSpec } from '../../../src/profiles/spec.ts';
@@ -25,13 +26,15 @@ describe('what is started to be watched', () => {
   test('is the variant with more on top, then with less, then as it is', () => {
     const spec = specOf(own);
     const specs = listWatchedSpecs(spec, { major: 15, hasStatements: true, libraries: '' });
-    expect(specs.map(({ lost }) => lost === null)).toEqual([true, false, false]);
+    expect(specs.map(({ lost }) => lost === null)).toEqual([true, true, false, false]);
+    expect(specs[1]).toEqual(specs[0]);
+    expect(specs[2]?.lost).toContain('does not start with pg_stat_statements');
     expect(specs[0]?.spec).toMatchObject({ ...spec, settings: expect.anything() });
     expect(names(specs[0]!.spec)).toEqual([...new Set(names(specs[0]!.spec))]);
     expect(readValue(specs[0]!.spec, 'track_io_timing')).toBe('on');
     expect(readValue(specs[0]!.spec, 'fsync')).toBe('off');
-    expect(names(specs[1]!.spec)).not.toContain('shared_preload_libraries');
-    expect(specs[2]?.spec).toBe(spec);
+    expect(names(specs[2]!.spec)).not.toContain('shared_preload_libraries');
+    expect(specs[3]?.spec).toBe(spec);
   });
 
   test.each([
@@ -62,7 +65,8 @@ describe('what is started to be watched', () => {
   test('without the extension there is nothing to load', () => {
     const specs = listWatchedSpecs(specOf([]), { major: 15, hasStatements: false, libraries: '' });
     expect(specs).toHaveLength(2);
-    expect(specs[0]?.lost).toContain('no pg_stat_statements');
+    expect(specs[0]?.lost).toContain('there is no pg_stat_statements');
+    expect(listWatchedSpecs(specOf([]), UNKNOWN_FACTS)[0]?.lost).toContain('did not answer');
   });
 });
 

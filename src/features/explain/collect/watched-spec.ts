@@ -2,13 +2,13 @@
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../result.ts';
-import type { TimingSettings, WatchFacts } from './watch/watch.ts';
+import { type TimingSettings, UNKNOWN_FACTS, type WatchFacts } from './watch/watch.ts';
 
 const STATEMENTS = 'pg_stat_statements';
 
 /**
- * The specs to try until a server starts, each with what it loses: with all settings that explain, without pg_stat_statements, and the
- * variant's own (a later version may have dropped one of the settings).
+ * The specs to try until a server starts, each with what it loses: with all settings that explain (twice, because a start may fail for
+ * another reason), without pg_stat_statements, and the variant's own (a later version may have dropped one of the settings).
  */
 export function listWatchedSpecs(spec: ClusterSpec, facts: WatchFacts): { spec: ClusterSpec; lost: string | null }[] {
   const timings: Setting[] = [
@@ -18,13 +18,16 @@ export function listWatchedSpecs(spec: ClusterSpec, facts: WatchFacts): { spec: 
     { name: 'track_io_timing', value: 'on' },
   ];
   if (facts.major >= 14) timings.push({ name: 'track_wal_io_timing', value: 'on' });
-  const noStatements = 'there is no pg_stat_statements here: nothing is known of single statements';
+  let missing = 'the server does not start with pg_stat_statements';
+  if (!facts.hasStatements) missing = 'there is no pg_stat_statements here';
+  if (facts === UNKNOWN_FACTS) missing = 'the server did not answer whether it has pg_stat_statements';
   const specs = [
-    { spec: withSettings(spec, timings), lost: noStatements },
+    { spec: withSettings(spec, timings), lost: `${missing}: nothing is known of single statements` },
     { spec, lost: 'the server does not start with the settings that measure its waiting: only counters are known' },
   ];
   if (!facts.hasStatements) return specs;
-  return [{ spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null }, ...specs];
+  const full = { spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null };
+  return [full, full, ...specs];
 }
 
 function listStatementSettings({ libraries, major }: WatchFacts): Setting[] {

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
 import type { Connection } from '../../../../profiles/connection.ts';
+import { OLDEST_MAJOR } from '../../../../profiles/version.ts';
 import { delay } from '../../../../system/child.ts';
 import type { Explanation } from '../../result.ts';
 import { readCounters, subtractCounters } from './counters.ts';
@@ -20,6 +21,9 @@ export interface WatchFacts {
   /** Its shared_preload_libraries; an image may need some. */
   libraries: string;
 }
+
+/** Stands for a server that could not be asked: settings that every version has. */
+export const UNKNOWN_FACTS: WatchFacts = { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
 
 /** Asks a running server. @throws what pg throws */
 export async function readWatchFacts(connection: Connection): Promise<WatchFacts> {
