@@ -5853,15 +5853,18 @@ reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);con
 row,precision);return row.verdict===null||row.verdict==="inconclusive"||row.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
 metric===metric);const isOpenGate=gate2=>!isFailed(gate2)&&(!isSettled(gate2)||gate2.interim?.confirmed===false)&&findKind(samples,gate2.metric)!==void 0;return{
 comparisons:[...primary,...steps].filter(isOpen2),gates:gates.filter(isOpenGate)}}function listNeeded({comparisons,gates}){return new Set([...comparisons,...gates].
-flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{block,most,equivalence,parts}){
-if(block<FIRST_GIVE_UP||parts&&most>parts.count)return false;const isUnlikely=row=>chanceOfVerdict(row,most,equivalence,parts)<LEAST_CHANCE;return[...comparisons,
-...gates].every(isUnlikely)}function chanceOfVerdict(row,most,equivalence,parts){const{n,low,high,level:level2}=row;const isGate="limit"in row;const centre=isGate?
-row.value:row.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return 0;const deviation=deviationOfInterval({n,low,high,level:level2});const rate=(1-
-level2)/rateOfInterim(parts)*rateOfRun(true,most,parts);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*Math.sqrt(Math.max(
-1/n-1/most,0));const mean=Math.log(isGate?centre/row.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-mean)/spread);const least=isGate?
-half:Math.max(half,Math.log1p(MINIMUM_EFFECT));const margin=isGate?0:Math.log1p(equivalence)-half;return below(-least)+1-below(least)+(margin>0?below(margin)-below(
--margin):0)}function normalCdf(z2){return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_lost_parts();
-init_gates();init_paired();init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
+flatMap(({variant:variant4,reference})=>reference===null?[variant4]:[variant4,reference]))}function isHopeless({comparisons,gates},{equivalence,...progress}){const{
+most,parts}=progress;const isUnlikely=row=>chanceOfVerdict(row,most,equivalence,parts)<LEAST_CHANCE;return mayGiveUp(progress)&&[...comparisons,...gates].every(
+isUnlikely)}function isUnlikelyFaster(row,progress){const prediction=predictMean(row,progress.most,progress.parts);return mayGiveUp(progress)&&(prediction===null||
+prediction.faster<LEAST_CHANCE)}function mayGiveUp({block,most,parts}){return block>=FIRST_GIVE_UP&&!(parts&&most>parts.count)}function chanceOfVerdict(row,most,equivalence,parts){
+const prediction=predictMean(row,most,parts);if(prediction===null)return 0;const{below,half,faster,slower}=prediction;const margin="limit"in row?0:Math.log1p(equivalence)-
+half;return faster+slower+(margin>0?below(margin)-below(-margin):0)}function predictMean(row,most,parts){const{n,low,high,level:level2}=row;const isGate="limit"in
+row;const centre=isGate?row.value:row.ratio;if(centre===null||low===null||high===null||low<=0||n<MINIMUM_PAIRS)return null;const deviation=deviationOfInterval({
+n,low,high,level:level2});const rate=(1-level2)/rateOfInterim(parts)*rateOfRun(true,most,parts);const half=quantile(1-rate/2,most-1)*deviation/Math.sqrt(most);const spread=deviation*
+Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/row.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-
+mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));return{below,half,faster:below(-least),slower:1-below(least)}}function normalCdf(z2){
+return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_lost_parts();init_gates();init_paired();
+init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
 samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.parts)return hasFailure?analyseInterim(
 samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
 return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){const open2=row=>row.
@@ -5926,14 +5929,18 @@ const trials=new Map(ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2
 id3=>{const ofId=trials.get(id3)??[];return last2>0&&ofId.at(-1)?.block===last2&&ofId.every(isSuccess)})}function findGain(samples,id3,other,{metric}){if(id3===
 other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=
 0))return null;const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/featu\
-res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof")return(samples,block,most)=>block<(plan2.method.interim??FIRST_INTERIM)?null:analyseProof(samples,plan2,
-{block,most});return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,block):void 0}function analyseProof(samples,plan2,blocks2){const result=analyseInterim(
-samples,plan2,blocks2);const precision=Math.max(PRECISION2,plan2.method.equivalence);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[
-...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision,FEWEST_PAIRS));
-if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:
-`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,text:text4}}var PRECISION2,FEWEST_PAIRS;var init_interim3=__esm({"src/fea\
-tures/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=.1;
-FEWEST_PAIRS=6}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
+(plan2.method.interim??FIRST_INTERIM)?null:analyseStage(samples,plan2,{block,most})}return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,
+block):void 0}function analyseSettings(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const options=makeAnalysisOptions(plan2);const{
+comparisons}=listUndecided(analyse(samples,options),samples,options);const unlikely=comparisons.filter(row=>row.interim===null&&isUnlikelyFaster(row,{...blocks2,
+parts:plan2.parts}));if(unlikely.length===0)return result;const needed=listNeeded({comparisons:comparisons.filter(row=>!unlikely.includes(row)),gates:[]});const names=unlikely.
+map(({variant:variant4})=>variant4).join("; ");return{needed,hopeless:false,text:`${result.text}; unlikely to become faster, so given up: ${names}`}}function analyseProof(samples,plan2,blocks2){
+const result=analyseInterim(samples,plan2,blocks2);const precision=Math.max(PRECISION2,plan2.method.equivalence);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(
+plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(
+row,precision,FEWEST_PAIRS));if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.
+needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,text:text4}}var PRECISION2,FEWEST_PAIRS;var init_interim3=__esm(
+{"src/features/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=
+.1;FEWEST_PAIRS=6}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
 files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.

@@ -60,29 +60,68 @@ export function listNeeded({ comparisons, gates }: Undecided): Set<string> {
   );
 }
 
+/** How far a run is, and how many blocks it has at most. */
+interface Progress {
+  block: number;
+  most: number;
+  parts?: Parts | undefined;
+}
+
 /** Whether none of what is open is likely to be decided. It costs no error, as it only ends a run earlier. */
 export function isHopeless(
   { comparisons, gates }: Undecided,
-  { block, most, equivalence, parts }: { block: number; most: number; equivalence: number; parts?: Parts | undefined },
+  { equivalence, ...progress }: Progress & { equivalence: number },
 ): boolean {
-  // A second pass has another error, which the first does not show.
-  if (block < FIRST_GIVE_UP || (parts && most > parts.count)) return false;
+  const { most, parts } = progress;
   const isUnlikely = (row: Comparison | Gate) => chanceOfVerdict(row, most, equivalence, parts) < LEAST_CHANCE;
-  return [...comparisons, ...gates].every(isUnlikely);
+  return mayGiveUp(progress) && [...comparisons, ...gates].every(isUnlikely);
+}
+
+/** Whether an open comparison is unlikely to become `faster`. Like {@link isHopeless} it costs no error. */
+export function isUnlikelyFaster(row: Comparison, progress: Progress): boolean {
+  const prediction = predictMean(row, progress.most, progress.parts);
+  return mayGiveUp(progress) && (prediction === null || prediction.faster < LEAST_CHANCE);
+}
+
+/** A second pass has another error, which the first does not show. */
+function mayGiveUp({ block, most, parts }: Progress): boolean {
+  return block >= FIRST_GIVE_UP && !(parts && most > parts.count);
 }
 
 /**
- * How likely the interval after `most` blocks decides, if the scatter stays as it is: the mean then is normal around the
- * present one with the standard deviation s · √(1/n - 1/N), as the true mean is known to s / √n; a comparison is decided where the interval excludes 1
- * with an effect of 3 % or more or lies inside the margin, a condition where the interval excludes its limit.
+ * How likely the interval after `most` blocks decides: a comparison is decided where the interval excludes 1 with an effect of 3 % or more
+ * or lies inside the margin, a condition where the interval excludes its limit.
+ */
+export function chanceOfVerdict(row: Comparison | Gate, most: number, equivalence: number, parts?: Parts): number {
+  const prediction = predictMean(row, most, parts);
+  if (prediction === null) return 0;
+  const { below, half, faster, slower } = prediction;
+  const margin = 'limit' in row ? 0 : Math.log1p(equivalence) - half;
+  return faster + slower + (margin > 0 ? below(margin) - below(-margin) : 0);
+}
+
+/** What may be known after the last block of a run. */
+interface Prediction {
+  /** How likely the logarithm of the mean is below a limit. */
+  below(limit: number): number;
+  /** Half-width of its interval. */
+  half: number;
+  /** How likely the interval shows an effect, by its direction. */
+  faster: number;
+  slower: number;
+}
+
+/**
+ * Predicts the mean after `most` blocks, if the scatter stays as it is: it is normal around the present one with the standard deviation
+ * s · √(1/n - 1/N), as the true mean is known to s / √n. Null without an interval.
  *
  * Source: predictive power; Spiegelhalter, Freedman and Blackburn, Controlled Clin. Trials 7, 1986.
  */
-export function chanceOfVerdict(row: Comparison | Gate, most: number, equivalence: number, parts?: Parts): number {
+function predictMean(row: Comparison | Gate, most: number, parts: Parts | undefined): Prediction | null {
   const { n, low, high, level } = row;
   const isGate = 'limit' in row;
   const centre = isGate ? row.value : row.ratio;
-  if (centre === null || low === null || high === null || low <= 0 || n < MINIMUM_PAIRS) return 0;
+  if (centre === null || low === null || high === null || low <= 0 || n < MINIMUM_PAIRS) return null;
   const deviation = deviationOfInterval({ n, low, high, level });
   const rate = ((1 - level) / rateOfInterim(parts)) * rateOfRun(true, most, parts);
   const half = (quantile(1 - rate / 2, most - 1) * deviation) / Math.sqrt(most);
@@ -90,8 +129,7 @@ export function chanceOfVerdict(row: Comparison | Gate, most: number, equivalenc
   const mean = Math.log(isGate ? centre / row.limit : centre);
   const below = (limit: number) => normalCdf(spread === 0 ? Math.sign(limit - mean) * 40 : (limit - mean) / spread);
   const least = isGate ? half : Math.max(half, Math.log1p(MINIMUM_EFFECT));
-  const margin = isGate ? 0 : Math.log1p(equivalence) - half;
-  return below(-least) + 1 - below(least) + (margin > 0 ? below(margin) - below(-margin) : 0);
+  return { below, half, faster: below(-least), slower: 1 - below(least) };
 }
 
 /** Student's t with so many degrees of freedom is the normal distribution to three digits. */

@@ -3,7 +3,14 @@ import { readFailIf } from '../../src/inputs/fail-if.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
-import { chanceOfVerdict, isHopeless, listNeeded, listUndecided, type Undecided } from '../../src/stats/interim.ts';
+import {
+  chanceOfVerdict,
+  isHopeless,
+  isUnlikelyFaster,
+  listNeeded,
+  listUndecided,
+  type Undecided,
+} from '../../src/stats/interim.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
 import type { Interim } from '../../src/stats/rates.ts';
 import { drawNormal, seededRandom } from './machine.ts';
@@ -162,4 +169,17 @@ test.each([
   expect(isHopeless({ comparisons, gates: [] }, { block, most: 20, equivalence: 0.05 })).toBe(expected);
   const both = [...comparisons, comparisonOf(block, 0.5, 0.2)];
   expect(isHopeless({ comparisons: both, gates: [] }, { block, most: 20, equivalence: 0.05 })).toBe(false);
+});
+
+test.each([
+  ['nothing', 0, 0.03, true],
+  ['a loss that a verdict would show', 0.1, 0.05, true],
+  ['a gain of 10 % that scatters', -0.1, 0.1, false],
+  ['a gain below the 3 % that a verdict needs', -0.01, 0.01, true],
+  ['much noise around no change', 0, 0.4, false],
+])('what is unlikely to become faster: %s', (_, mean, deviation, expected) => {
+  const comparison = comparisonOf(6, mean, deviation);
+  expect(isUnlikelyFaster(comparison, { block: 6, most: 30 })).toBe(expected);
+  expect(isUnlikelyFaster(comparison, { block: 5, most: 30 })).toBe(false);
+  expect(isUnlikelyFaster({ ...comparison, low: null, high: null }, { block: 6, most: 30 })).toBe(true);
 });

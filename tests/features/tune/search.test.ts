@@ -299,6 +299,39 @@ describe('settings', () => {
     expect(stagesOf(facts)).not.toContain('settings');
   });
 
+  test('that change nothing sit out from the sixth block on, and a gain of a tenth is still found', async () => {
+    const facts = simulate(
+      {
+        ...SUITE,
+        noise: 0.03,
+        watched: {
+          waits: {
+            samplings: 2000,
+            busy: 1900,
+            events: [{ type: 'IO', event: 'WalWrite', samples: 900 }],
+            statements: [{ text: 'TRUNCATE', samples: 600 }],
+          },
+        },
+        seconds: (variant) => {
+          const { run, ...rest } = SUITE.seconds(variant);
+          return { ...rest, run: run * (has(variant, 'wal_level') ? 0.9 : 1) };
+        },
+      },
+      {},
+      { profiles: ['default', 'turbo'] },
+    );
+    const found = new Search(facts);
+    await runSearch(found);
+    expect(stepsOf(found)).toEqual(['profile turbo', 'wal_level = minimal, max_wal_senders = 0']);
+    const { results } = facts.asked.find(({ name }) => name === 'settings')!;
+    const ran = (id: string) => results.samples.filter(({ variant }) => variant === id).length;
+    expect(ran('+ shared_buffers = 16MB')).toBe(6);
+    expect(ran('+ wal_level = minimal')).toBeGreaterThanOrEqual(4);
+    expect(results.comparisons.find(({ variant }) => variant === '+ shared_buffers = 16MB')?.verdict).toBe(
+      'inconclusive',
+    );
+  });
+
   test('the one that helps most is adopted first, then what still helps on top', async () => {
     const facts = simulate(
       {

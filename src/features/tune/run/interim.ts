@@ -5,7 +5,7 @@ import { FIRST_INTERIM } from '../../../plan/make-plan.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { analyse } from '../../../stats/analysis.ts';
-import { listNeeded } from '../../../stats/interim.ts';
+import { isUnlikelyFaster, listNeeded, listUndecided } from '../../../stats/interim.ts';
 import { makeAnalysisOptions } from '../../../stats/options.ts';
 import { isPrecise } from '../../../stats/paired.ts';
 import type { StageName } from '../result.ts';
@@ -21,10 +21,30 @@ const FEWEST_PAIRS = 6;
 
 /** @returns undefined for a stage that verdicts alone end */
 export function makeStageInterim(name: StageName, plan: Plan): MeasureOptions['interim'] | undefined {
-  if (name === 'proof')
+  if (name === 'proof' || name === 'settings') {
+    const analyseStage = name === 'proof' ? analyseProof : analyseSettings;
     return (samples, block, most) =>
-      block < (plan.method.interim ?? FIRST_INTERIM) ? null : analyseProof(samples, plan, { block, most });
+      block < (plan.method.interim ?? FIRST_INTERIM) ? null : analyseStage(samples, plan, { block, most });
+  }
   return plan.method.interim === null ? (samples, block) => dropBeaten(samples, plan, block) : undefined;
+}
+
+/** Gives up settings that are unlikely to become faster: one that is the same is not taken either. */
+function analyseSettings(
+  samples: readonly Sample[],
+  plan: Plan,
+  blocks: { block: number; most: number },
+): InterimResult {
+  const result = analyseInterim(samples, plan, blocks);
+  const options = makeAnalysisOptions(plan);
+  const { comparisons } = listUndecided(analyse(samples, options), samples, options);
+  const unlikely = comparisons.filter(
+    (row) => row.interim === null && isUnlikelyFaster(row, { ...blocks, parts: plan.parts }),
+  );
+  if (unlikely.length === 0) return result;
+  const needed = listNeeded({ comparisons: comparisons.filter((row) => !unlikely.includes(row)), gates: [] });
+  const names = unlikely.map(({ variant }) => variant).join('; ');
+  return { needed, hopeless: false, text: `${result.text}; unlikely to become faster, so given up: ${names}` };
 }
 
 /** Goes on with what is decided until its interval is narrow, and with what is open as any comparison does. */
