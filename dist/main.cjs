@@ -5932,15 +5932,16 @@ other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logR
 res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
 (plan2.method.interim??FIRST_INTERIM)?null:analyseStage(samples,plan2,{block,most})}return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,
 block):void 0}function analyseSettings(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const options=makeAnalysisOptions(plan2);const{
-comparisons}=listUndecided(analyse(samples,options),samples,options);const unlikely=comparisons.filter(row=>row.interim===null&&isUnlikelyFaster(row,{...blocks2,
-parts:plan2.parts}));if(unlikely.length===0)return result;const needed=listNeeded({comparisons:comparisons.filter(row=>!unlikely.includes(row)),gates:[]});const names=unlikely.
-map(({variant:variant4})=>variant4).join("; ");return{needed,hopeless:false,text:`${result.text}; unlikely to become faster, so given up: ${names}`}}function analyseProof(samples,plan2,blocks2){
-const result=analyseInterim(samples,plan2,blocks2);const precision=Math.max(PRECISION2,plan2.method.equivalence);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(
-plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(
-row,precision,FEWEST_PAIRS));if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.
-needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,text:text4}}var PRECISION2,FEWEST_PAIRS;var init_interim3=__esm(
-{"src/features/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();init_interim();init_options();init_paired();init_pick();PRECISION2=
-.1;FEWEST_PAIRS=6}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
+comparisons}=listUndecided(analyse(samples,options),samples,options);const inBlock=new Set(samples.filter(({block})=>block===blocks2.block).map(({variant:variant4})=>variant4));
+const running=comparisons.filter(({variant:variant4})=>inBlock.has(variant4));const unlikely=running.filter(row=>row.interim===null&&isUnlikelyFaster(row,{...blocks2,
+parts:plan2.parts}));const needed=listNeeded({comparisons:running.filter(row=>!unlikely.includes(row)),gates:[]});if(unlikely.length===0)return{...result,needed};
+const names=unlikely.map(({variant:variant4})=>variant4).join("; ");return{needed,hopeless:false,text:`${result.text}; unlikely to become faster, so given up: ${names}`}}
+function analyseProof(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const precision=Math.max(PRECISION2,plan2.method.equivalence);const{
+comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!==
+"failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision,FEWEST_PAIRS));if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded(
+{comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,
+text:text4}}var PRECISION2,FEWEST_PAIRS;var init_interim3=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();
+init_interim();init_options();init_paired();init_pick();PRECISION2=.1;FEWEST_PAIRS=6}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
 files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
 ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main3=stages.findLast(stage2=>stage2.
 results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main3?.name??results.

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { planStage } from '../../../src/features/tune/plan/stage.ts';
+import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';
 import { toResults } from '../../../src/features/tune/run/outcome.ts';
 import { runSearch } from '../../../src/features/tune/run/search.ts';
 import { Search } from '../../../src/features/tune/run/state.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
+import { emptySample } from '../../../src/results/make-results.ts';
 import { buildExplanation } from '../explain/build-explanation.ts';
 import { type SimulatedFacts, type SimulatedSuite, simulate } from './simulated.ts';
 
@@ -23,6 +26,18 @@ async function search(suite: SimulatedSuite, given: Partial<Inputs> = {}, seed =
   const found = new Search(facts);
   await runSearch(found);
   return { found, facts };
+}
+
+/** A stage of one setting. */
+function simulateSettings() {
+  const facts = simulate(SUITE);
+  const [profile] = facts.profiles;
+  const today = { id: 'default', profile, base: profile, workers: null, snapshot: false };
+  const other = { ...today, id: '+ jit = off' };
+  const rules = { kind: 'judge', budgetMs: 60_000, seed: 1, warmup: 0, chain: [] } as const;
+  const { plan } = planStage([today, other], facts, rules);
+  if (plan === null) throw new Error('no plan');
+  return { plan };
 }
 
 const stepsOf = ({ steps }: Search) => steps.map(({ what }) => what);
@@ -330,6 +345,21 @@ describe('settings', () => {
     expect(results.comparisons.find(({ variant }) => variant === '+ shared_buffers = 16MB')?.verdict).toBe(
       'inconclusive',
     );
+  });
+
+  test('that were given up keep no reference running, though more blocks fit later', () => {
+    const { plan } = simulateSettings();
+    const [reference, setting] = plan.variants.map(({ id }) => id) as [string, string];
+    const total = (variant: string, block: number, value: number) => ({
+      ...emptySample({ block, position: 0, variant }),
+      metrics: [{ name: 'total', unit: 's', better: 'lower', value } as const],
+    });
+    const noise = [0, 0.6, -0.5, 0.4, -0.6, 0.1];
+    const six = noise.flatMap((change, at) => [total(reference, at + 1, 10), total(setting, at + 1, 9.9 + change)]);
+    const interim = makeStageInterim('settings', plan)!;
+    expect([...interim(six, 6, 7)!.needed]).toEqual([]);
+    expect([...interim(six, 6, 30)!.needed].sort()).toEqual([setting, reference].sort());
+    expect([...interim([...six, total(reference, 7, 10)], 7, 30)!.needed]).toEqual([]);
   });
 
   test('the one that helps most is adopted first, then what still helps on top', async () => {

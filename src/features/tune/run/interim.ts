@@ -38,11 +38,14 @@ function analyseSettings(
   const result = analyseInterim(samples, plan, blocks);
   const options = makeAnalysisOptions(plan);
   const { comparisons } = listUndecided(analyse(samples, options), samples, options);
-  const unlikely = comparisons.filter(
+  const inBlock = new Set(samples.filter(({ block }) => block === blocks.block).map(({ variant }) => variant));
+  const running = comparisons.filter(({ variant }) => inBlock.has(variant));
+  const unlikely = running.filter(
     (row) => row.interim === null && isUnlikelyFaster(row, { ...blocks, parts: plan.parts }),
   );
-  if (unlikely.length === 0) return result;
-  const needed = listNeeded({ comparisons: comparisons.filter((row) => !unlikely.includes(row)), gates: [] });
+  // What was given up earlier is still open, and needs no reference.
+  const needed = listNeeded({ comparisons: running.filter((row) => !unlikely.includes(row)), gates: [] });
+  if (unlikely.length === 0) return { ...result, needed };
   const names = unlikely.map(({ variant }) => variant).join('; ');
   return { needed, hopeless: false, text: `${result.text}; unlikely to become faster, so given up: ${names}` };
 }
