@@ -1772,8 +1772,8 @@ while :; do
   rm -f "$base/hold"
 done
 `;SEED=`
+until [ -p ${BASE2}/go ]; do sleep 0.01; done
 cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
-[ -p ${BASE2}/go ] || mkfifo ${BASE2}/go
 echo go > ${BASE2}/go
 `;SAVE=`
 [ -p ${BASE2}/go ] || mkfifo ${BASE2}/go

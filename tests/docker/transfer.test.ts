@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
+import { ENTRY, SEED } from '../../src/features/docker/source/script.ts';
 import { SeedError } from '../../src/postgres/backend.ts';
 import { ask, containerOf, createBackend, listContainers } from './backend.ts';
 import { docker } from './container.ts';
@@ -69,6 +70,25 @@ describeDocker('the data directory of a container', () => {
     await using world = await createBackend();
     await expect(world.start('tmpfs', { seed })).rejects.toBeInstanceOf(SeedError);
     expect(world.registry.list()).toEqual([]);
+  });
+
+  test('a seed that comes before the container has emptied its folder waits for that', async () => {
+    const variables = ['PGDATA=/tmp/seeded/data', 'PG_SPEED_SOURCE=seed'].flatMap((text) => ['--env', text]);
+    const slow = `sleep 2; ${ENTRY}`;
+    const begun = await docker(['run', '--detach', ...variables, '--entrypoint', 'sh', IMAGES.postgres15, '-c', slow]);
+    const id = begun.stdout.trim();
+    try {
+      const pack = 'mkdir -p /tmp/seeded/data; cd /etc && tar -cf - hostname';
+      const fed = await docker(['exec', id, 'sh', '-c', `(${pack}) | (${SEED})`]);
+      expect(fed).toMatchObject({ code: 0, stderr: '' });
+      // The server refuses a folder that has nothing else.
+      await docker(['wait', id]);
+      const { stderr } = await docker(['logs', id]);
+      expect(stderr).toContain('pg-speed: data directory from seed');
+      expect(await docker(['cp', `${id}:/tmp/seeded/data/hostname`, '-'])).toMatchObject({ code: 0 });
+    } finally {
+      await docker(['rm', '--force', '--volumes', id]);
+    }
   });
 
   test('a seed that no server starts on is refused', async () => {

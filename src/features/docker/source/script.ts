@@ -167,10 +167,13 @@ while :; do
 done
 `;
 
-/** Run in a waiting container with a tar stream as input: fills PGDATA, and lets the entry command go on. */
+/**
+ * Run in a container with a tar stream as input: fills PGDATA, and lets the entry command go on. On a busy machine it may begin before the
+ * entry command, which empties PGDATA and then makes the pipe.
+ */
 export const SEED = `
+until [ -p ${BASE}/go ]; do sleep 0.01; done
 cd "$PGDATA" && tar -xf - && chmod 700 "$PGDATA" || exit 1
-[ -p ${BASE}/go ] || mkfifo ${BASE}/go
 echo go > ${BASE}/go
 `;
 
