@@ -17,62 +17,70 @@ const MAX_OPEN_ROWS = 16;
 /** Longer tables are not printed. */
 const MAX_PRINTED_ROWS = 60;
 
+const CLOSED = { folded: true, in: ['markdown', 'html'] } as const;
+const TRIALS: CellPart = { title: ['Trials'] };
+
 /** Sections with the details. */
 export function buildDetails(view: View, { others }: Tables, about: Row | undefined): Section[] {
-  const { machine, plan, samples, shards } = view.results;
   const many = view.rows.length > MAX_OPEN_ROWS;
-  const settings = buildSettings(view);
-  const { failures } = tally(samples);
-  const lines = countThings(settings.table.rows.length, 'line');
-  const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
-  const where = say`Machine (${countThings(machine.cores, 'core')}, ${formatSize(machine.memoryBytes)}${fsync})`;
-  const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
-  const count = plan.method.interim === null ? plan.blocks : lastBlock(samples);
-  const trials = buildTrials(view);
-  const phases = buildPhases(view);
-  const metrics = buildOtherMetrics(view);
-  const part: CellPart = { title: ['Trials'] };
   const chart = figure('trials');
-  const closed = { folded: true, in: ['markdown', 'html'] } as const;
-  const close = (name: string, rank: number, title: Phrase, ...blocks: Block[]): Section => {
-    return { name, rank, title, ...closed, blocks };
-  };
-  const ofPhases: Section = {
-    name: 'phases',
-    rank: 150,
-    title: [view.plan.parts ? `Phases of all ${view.plan.parts.count} ${PART}s` : 'Phases of a trial (means)'],
-    blocks: [figure('phases'), table(phases, 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
-  };
-  const ofMetrics = close('other metrics', 70, titleMetrics(view, about), table(metrics, 'Other metrics'));
-  const titleOfTrials = say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`;
+  const metrics = table(buildOtherMetrics(view), 'Other metrics');
+  const settings = buildSettings(view);
+  const lines = countThings(settings.table.rows.length, 'line');
   return [
-    many ? { ...ofPhases, ...closed } : ofPhases,
-    ...(others.length > 0 ? others.map((section): Section => ({ ...section, in: ['markdown'] })) : [ofMetrics]),
+    { ...buildPhasesSection(view), ...(many && CLOSED) },
+    ...(others.length > 0
+      ? others.map((section): Section => ({ ...section, in: ['markdown'] }))
+      : [close('other metrics', 70, titleMetrics(view, about), metrics)]),
     {
       name: 'charts',
       in: ['html'],
-      part,
+      part: TRIALS,
       blocks: [many ? fold(['Every trial by block, as a chart'], chart) : chart],
     },
-    {
-      ...close('all trials', 30, titleOfTrials, table(trials, 'All trials', { headed: false })),
-      part,
-      folded: trials.rows.length > MAX_PRINTED_ROWS ? 'long' : true,
-    },
+    buildTrialsSection(view),
     close('settings', 100, say`Settings (${lines})`, table(settings.table, 'Settings'), list(settings.remarks)),
-    close(
-      'machine',
-      110,
-      shards.length > 0 ? say`Machines (${shards.length})` : where,
-      list(formatMachines(view.results)),
-    ),
-    close(
-      'method',
-      120,
-      say`Method (${count} ${count === 1 ? 'block' : 'blocks'}, ${origin})`,
-      list(formatMethod(view)),
-    ),
+    close('machine', 110, titleMachine(view), list(formatMachines(view.results))),
+    close('method', 120, titleMethod(view), list(formatMethod(view))),
   ];
+}
+
+function close(name: string, rank: number, title: Phrase, ...blocks: Block[]): Section {
+  return { name, rank, title, ...CLOSED, blocks };
+}
+
+function buildPhasesSection(view: View): Section {
+  const { parts } = view.plan;
+  return {
+    name: 'phases',
+    rank: 150,
+    title: [parts ? `Phases of all ${parts.count} ${PART}s` : 'Phases of a trial (means)'],
+    blocks: [figure('phases'), table(buildPhases(view), 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
+  };
+}
+
+function buildTrialsSection(view: View): Section {
+  const { samples } = view.results;
+  const { failures } = tally(samples);
+  const trials = buildTrials(view);
+  const title = say`All trials (${samples.length}${failures > 0 ? `, ${failures} failed` : ''})`;
+  return {
+    ...close('all trials', 30, title, table(trials, 'All trials', { headed: false })),
+    part: TRIALS,
+    folded: trials.rows.length > MAX_PRINTED_ROWS ? 'long' : true,
+  };
+}
+
+function titleMachine({ results: { machine, shards } }: View): Phrase {
+  if (shards.length > 0) return say`Machines (${shards.length})`;
+  const fsync = machine.fsyncMs === null ? '' : `, fsync ${formatAmount(machine.fsyncMs, 'ms')}`;
+  return say`Machine (${countThings(machine.cores, 'core')}, ${formatSize(machine.memoryBytes)}${fsync})`;
+}
+
+function titleMethod({ plan, results: { samples, shards } }: View): Phrase {
+  const count = plan.method.interim === null ? plan.blocks : lastBlock(samples);
+  const origin = shards.length > 0 ? `${shards.length} files` : `seed ${plan.seed}`;
+  return say`Method (${countThings(count, 'block')}, ${origin})`;
 }
 
 /** Why no trial has a setup, where all of them started from a snapshot. */

@@ -123,7 +123,7 @@ const LISTS: Record<string, readonly string[]> = {
   'report/plot-data.ts': ['plot-data'],
   'page/page.ts': ['chart'],
   'publish/steps.ts': ['publish'],
-  'cli.ts': ['command'],
+  'commands/program.ts': ['command'],
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run'],
   'app/runners.ts': ['run'],

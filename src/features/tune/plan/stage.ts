@@ -52,29 +52,7 @@ export function planStage(
   rules: StageRules,
 ): { plan: Plan | null; skipped: Skipped[] } {
   const isWatch = rules.kind === 'watch';
-  const skipped: Skipped[] = [];
-  const variants: Variant[] = [];
-  for (const choice of choices) {
-    const resolved = resolveProfile(choice.profile, server.version, server.storage, inputs);
-    if (resolved.kind === 'skipped') {
-      skipped.push(resolved.skipped);
-      continue;
-    }
-    const { id, profile, workers, snapshot } = choice;
-    const variant: Variant = {
-      id,
-      profile: profile.name,
-      revision: null,
-      reference: null,
-      previous: rules.chain[rules.chain.indexOf(id) - 1] ?? null,
-      version: server.version.text,
-      clients: null,
-      spec: resolved.spec,
-    };
-    if (workers !== null) variant.workers = workers;
-    if (snapshot) variant.snapshot = true;
-    variants.push(variant);
-  }
+  const { variants, skipped } = resolveChoices(choices, { inputs, server }, rules.chain);
   const [reference, ...others] = variants;
   const isLost = reference?.id !== choices[0].id;
   if (reference === undefined || isLost || (others.length === 0 && !isWatch)) return { plan: null, skipped };
@@ -101,4 +79,34 @@ export function planStage(
     },
   };
   return { plan, skipped };
+}
+
+/** The choices as variants, and those that are not possible on this machine. */
+function resolveChoices(
+  choices: Choices,
+  { inputs, server }: { inputs: Inputs; server: Server },
+  chain: readonly string[],
+): { variants: Variant[]; skipped: Skipped[] } {
+  const skipped: Skipped[] = [];
+  const variants: Variant[] = [];
+  for (const { id, profile, workers, snapshot } of choices) {
+    const resolved = resolveProfile(profile, server.version, server.storage, inputs);
+    if (resolved.kind === 'skipped') {
+      skipped.push(resolved.skipped);
+      continue;
+    }
+    variants.push({
+      id,
+      profile: profile.name,
+      revision: null,
+      reference: null,
+      previous: chain[chain.indexOf(id) - 1] ?? null,
+      version: server.version.text,
+      clients: null,
+      spec: resolved.spec,
+      ...(workers !== null && { workers }),
+      ...(snapshot && { snapshot }),
+    });
+  }
+  return { variants, skipped };
 }
