@@ -7237,25 +7237,27 @@ steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome3=__e
 pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
 const[profile]=facts.profiles;this.facts=facts;this.began=facts.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){return this.
 adopted.at(-1)??this.adopted[0]}secondsLeft(){const{facts}=this;return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-this.began))/1e3}secondsOf({
-id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}secondsForStage(){const proof=secondsNeeded(1,this.secondsOf(this.adopted[0]),this.
-facts.parts)+secondsNeeded(1,this.secondsOf(this.best()),this.facts.parts);return this.secondsLeft()-proof}hasRoom(what,choices){if(secondsToPick(choices,this.secondsOf(
-this.best()))<=this.secondsForStage())return true;this.leaveOut(what,"the time budget has no room for it");return false}fitChoices([reference,...others]){let left2=this.
-secondsForStage()-secondsToPick(1,this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(1,this.secondsOf(choice));return left2<
-0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.slice(count3)}}leaveOut(what,why){
-this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.plan.reference)}async runStage(name3,choices,{
-kind=KINDS5[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3)*1e3));const rules={kind,budgetMs,seed:this.facts.drawSeed(),
-warmup,chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{profile,reason:reason2}of skipped)this.leaveOut(`profile ${profile}`,
-reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(results.samples);const{verdict:verdict2,fastest}=results.
-conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].id):proven;const chosen=choices.
-find(({id:id3})=>id3===best)??choices[0];this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}#budgetOf(name3){if(name3==="\
-watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage();const least=secondsNeeded(MIN_CHOICES,this.secondsOf(this.
-best()),this.facts.parts);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}async watchBest(){const best=this.best();const stage2=await this.
-runStage("watch",[best]);if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.why??"it is not \
-possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;const hint="Name another in `against`.";throw new PgSpeedError(
-"input",message,hint)}adopt(stage2,choice,what){this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so fa\
-r: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===
-null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(
-({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;let others=profiles2.map(profile=>({...today,id:profile.
+id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({id:id3}){const samples=this.stages.flatMap(({results})=>results.samples);
+return samples.filter(({variant:variant4,block,failure})=>variant4===id3&&block>0&&failure===null)}secondsForStage(){const proof=secondsNeeded(1,this.secondsOf(
+this.adopted[0]),this.facts.parts)+secondsNeeded(1,this.secondsOf(this.best()),this.facts.parts);return this.secondsLeft()-proof}hasRoom(what,choices){if(secondsToPick(
+choices,this.secondsOf(this.best()))<=this.secondsForStage())return true;this.leaveOut(what,"the time budget has no room for it");return false}fitChoices([reference,
+...others]){let left2=this.secondsForStage()-secondsToPick(1,this.secondsOf(reference));const most=others.findIndex((choice,place2)=>{left2-=secondsToPick(1,this.
+secondsOf(choice));return left2<0&&place2+1>=MIN_CHOICES});const count3=most===-1?others.length:most;return{kept:[reference,...others.slice(0,count3)],dropped:others.
+slice(count3)}}leaveOut(what,why){this.untried.push({what,why})}isSound(){const last2=this.stages.at(-1);return last2!==void 0&&!hasFailed(last2.results,last2.results.
+plan.reference)}async runStage(name3,choices,{kind=KINDS5[name3],warmup=0,chain:chain2=[]}={}){const budgetMs=Math.max(1,Math.round(this.#budgetOf(name3)*1e3));
+const rules={kind,budgetMs,seed:this.facts.drawSeed(),warmup,chain:chain2};const{plan:plan2,skipped}=planStage(choices,this.facts,rules);for(const{profile,reason:reason2}of skipped)
+this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const results=await this.facts.measure(name3,plan2);this.#noteSeconds(results.samples);const{
+verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].
+id):proven;const chosen=choices.find(({id:id3})=>id3===best)??choices[0];this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}#budgetOf(name3){
+if(name3==="watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage();const least=secondsNeeded(MIN_CHOICES,this.secondsOf(
+this.best()),this.facts.parts);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}async watchBest(){const best=this.best();
+const stage2=await this.runStage("watch",[best]);if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.
+why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;const hint="Name another in `agai\
+nst`.";throw new PgSpeedError("input",message,hint)}adopt(stage2,choice,what){this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.
+facts.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds(samples){const passed=samples.
+filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===
+id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+
+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;let others=profiles2.map(profile=>({...today,id:profile.
 name,profile,base:profile}));if(search2.isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to \
 win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search2.secondsOf(today))){const look2=await lookAtStrongest(
 search2,today,strongest);if(look2==="equal"){const why=`\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;return leaveOutProfiles(
@@ -7313,32 +7315,37 @@ taken&&faster.has(withSettings2(base,candidate).id))}}function withSettings2(bas
 profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.
 slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var init_settings_stages=__esm({"src/features/tune/run/settings-stages.ts"(){"use strict";init_settings3();
 init_state()}});function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==void 0&&/^\d+$/.
-test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_PROCESSOR,Math.floor((connections-KEPT5)/SESSIONS));return 2**Math.floor(Math.log2(
-Math.max(1,most)))}function listCounts(rule,most,cores){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday(rule);const usual=today??
-cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&today===null),fewer:counts.filter(count3=>count3<usual).toReversed(),unsure:today===null?cores:
-0}}function readToday(rule){if(rule.kind==="placeholder")return 1;if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}function explainFailure2({
-failure,evidence,tests:tests2},names){let failed2=names.filter((_,place2)=>tests2?.outcomes[place2]==="f");if(failed2.length===0)failed2=findFailedTests(evidence??
-"");const why=(failure??"it failed").replace(/[.\s]+$/,"");if(failed2.length===0)return why;const more=failed2.length>MAX_TESTS2?` and ${failed2.length-MAX_TESTS2}\
- more`:"";return`${why}; first failing tests: ${failed2.slice(0,MAX_TESTS2).join("; ")}${more}`}function findFailedTests(output){const names=new Set;for(const line of output.
-split(/\r?\n/)){const mark=MARKS.find(pattern=>pattern.test(line));const name3=mark?.exec(line)?.[1]?.trim();if(name3!==void 0)names.add(name3)}return[...names]}
-function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>{const counted=samples.filter(sample2=>sample2.variant===id3&&sample2.block>0);return new Map(
-counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.
-has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,MAX_TESTS2,
-MARKS;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;MAX_TESTS2=3;
-MARKS=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function searchWorkers(search2){const{workerRule:rule,cores,inputs}=search2.facts;if(rule===null)return search2.leaveOut("several workers",`it is not know\
+test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_IDLE_PROCESSOR,Math.floor((connections-KEPT5)/SESSIONS));return 2**Math.floor(Math.
+log2(Math.max(1,most)))}function haveRoom(count3,cores,samples){if(count3<=cores*PER_PROCESSOR)return true;const idle=samples.flatMap(({probes:probes2})=>probes2.
+cpu?.idle??[]);return idle.length>0&&idle.reduce((sum3,share2)=>sum3+share2,0)/idle.length>=IDLE2}function listCounts(rule,most,cores){const counts=Array.from({
+length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday(rule);const usual=today??cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&
+today===null),fewer:counts.filter(count3=>count3<usual).toReversed(),unsure:today===null?cores:0}}function readToday(rule){if(rule.kind==="placeholder")return 1;
+if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}function explainFailure2({failure,evidence,tests:tests2},names){let failed2=names.
+filter((_,place2)=>tests2?.outcomes[place2]==="f");if(failed2.length===0)failed2=findFailedTests(evidence??"");const why=(failure??"it failed").replace(/[.\s]+$/,
+"");if(failed2.length===0)return why;const more=failed2.length>MAX_TESTS2?` and ${failed2.length-MAX_TESTS2} more`:"";return`${why}; first failing tests: ${failed2.
+slice(0,MAX_TESTS2).join("; ")}${more}`}function findFailedTests(output){const names=new Set;for(const line of output.split(/\r?\n/)){const mark=MARKS.find(pattern=>pattern.
+test(line));const name3=mark?.exec(line)?.[1]?.trim();if(name3!==void 0)names.add(name3)}return[...names]}function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>{
+const counted=samples.filter(sample2=>sample2.variant===id3&&sample2.block>0);return new Map(counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(
+reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===
+before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR,IDLE2,MAX_TESTS2,MARKS;var init_worker_counts=__esm({"src/features/tune/r\
+un/worker-counts.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR=8;IDLE2=1/3;MAX_TESTS2=3;MARKS=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,
+/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function searchWorkers(search2){const{workerRule:rule,cores,inputs}=search2.facts;if(rule===null)return search2.leaveOut("several workers",`it is not know\
 n how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search2.best().profile.settings,
 ...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)search2.leaveOut("more workers","the processors have no room for th\
 em");const before=search2.best();if(!await climb(search2,rule,more,unsure)||search2.best()!==before)return;await climb(search2,rule,fewer,0)}async function climb(search2,rule,counts,unsure){
-for(const[place2,count3]of counts.entries()){const best=search2.best();const what=formatWorkers(rule,count3);if(!search2.hasRoom(what,MIN_CHOICES))return false;
-const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={...best,id:id3,workers:count3};const stage2=await search2.runStage("workers",[best,next]);if(stage2===
-null||!search2.isSound())return false;if(stage2.chosen.id===next.id){if(search2.steps.at(-1)?.stage==="workers")search2.removeStep();search2.adopt("workers",next,
-what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.stages.at(-1)?.remarks.push(why);const fails=hasFailed(stage2.results,
-next.id);if(count3<=unsure&&!fails)continue;for(const later2 of counts.slice(place2+1))search2.leaveOut(formatWorkers(rule,later2),`${what} ${fails?"failed":"di\
-d not help"}`);return true}return true}function explainNoGain({samples,tests:tests2},best,next,what){const failed2=samples.find(({variant:variant4,failure})=>variant4===
-next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened as many sessions as bef\
-ore: it seems to take no notice of that number.`}const why=explainFailure2(failed2,tests2);if(failed2.phases.run===null)return`With ${what}, and a database for \
-each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of it\
-s own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({"src/features/tune/run/worker-stages.ts"(){"use strict";init_workers();init_state();init_worker_counts()}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
+for(const[place2,count3]of counts.entries()){const best=search2.best();const what=formatWorkers(rule,count3);if(!haveRoom(count3,search2.facts.cores,search2.samplesOf(
+best))){leaveOut(search2,rule,counts.slice(place2),"more than two for each processor help only where these are idle");return true}if(!search2.hasRoom(what,MIN_CHOICES))
+return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={...best,id:id3,workers:count3};const stage2=await search2.runStage("workers",[
+best,next]);if(stage2===null||!search2.isSound())return false;if(stage2.chosen.id===next.id){if(search2.steps.at(-1)?.stage==="workers")search2.removeStep();search2.
+adopt("workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.stages.at(-1)?.remarks.push(why);const fails=hasFailed(
+stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search2,rule,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}
+return true}function leaveOut(search2,rule,[first2,second2],why){if(first2===void 0)return;const others=second2===void 0?"":` and ${second2>first2?"more":"fewer"}`;
+search2.leaveOut(`${formatWorkers(rule,first2)}${others}`,why)}function explainNoGain({samples,tests:tests2},best,next,what){const failed2=samples.find(({variant:variant4,
+failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened a\
+s many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(failed2,tests2);if(failed2.phases.run===null)return`With ${what}\
+, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each wo\
+rker a database of its own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({"src/features/tune/run/worker-stages.ts"(){"use strict";init_workers();
+init_state();init_worker_counts()}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
 search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchWorkers,searchStart,searchSettings,lookLonger,prove]){
 await stage2(search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const{inputs,parts}=search2.facts;const seconds2=search2.
 secondsOf(search2.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search2.secondsLeft();if(needed<=

@@ -215,21 +215,30 @@ describe('workers', () => {
     sessions: ({ workers = 1 }) => workers,
   });
 
+  const countsOf = ({ asked }: SimulatedFacts) =>
+    asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
+
   test('are doubled until a step no longer helps, and are one part of the answer', async () => {
     const { found, facts } = await search(parallel(4), { workersVariable: 'WORKERS' });
     expect(stepsOf(found)).toEqual(['profile turbo', 'WORKERS=4']);
     expect(found.found?.workers).toBe(4);
-    const counts = facts.asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
-    expect(counts).toEqual([2, 4, 8]);
+    expect(countsOf(facts)).toEqual([2, 4, 8]);
+  });
+
+  test('more than two for each processor are tried while the processors are idle', async () => {
+    const idle = ({ workers }: Variant) => 1 - (workers ?? 1) / 40;
+    const { found, facts } = await search({ ...parallel(99), idle }, { workersVariable: 'WORKERS' });
+    expect(countsOf(facts)).toEqual([2, 4, 8, 16, 32]);
+    expect(found.found?.workers).toBe(32);
+    const busy = await search({ ...parallel(99), idle: () => 0.2 }, { workersVariable: 'WORKERS' });
+    expect(countsOf(busy.facts)).toEqual([2, 4, 8]);
+    expect(reasonOf(busy.found, 'WORKERS=16 and more')).toContain('only where these are idle');
   });
 
   test('no more are tried after one that did not help', async () => {
     const { found } = await search(parallel(1), { workersVariable: 'WORKERS' });
-    expect(reasonOf(found, 'WORKERS=4')).toBe('WORKERS=2 did not help');
+    expect(reasonOf(found, 'WORKERS=4 and more')).toBe('WORKERS=2 did not help');
   });
-
-  const countsOf = ({ asked }: SimulatedFacts) =>
-    asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
 
   test('more than today come first, then fewer where more did not help', async () => {
     const best = (own: number): SimulatedSuite => ({

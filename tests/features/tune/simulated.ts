@@ -30,6 +30,8 @@ export interface SimulatedSuite {
   /** Whether its run begins; left out: yes. */
   isBegun?(variant: Variant): boolean;
   sessions?(variant: Variant): number;
+  /** The share of the processors that its run leaves idle; left out: unknown. */
+  idle?(variant: Variant): number;
   /** What its watched run shows. */
   watched?: Partial<Explanation>;
 }
@@ -76,7 +78,9 @@ export function simulate(
       { name: 'run', unit: 's', better: 'lower', value: own } as const,
       { name: 'total', unit: 's', better: 'lower', value: total } as const,
     ];
-    const probes = { ...sample.probes, sessions: suite.sessions?.(variant) ?? 1 };
+    const idle = suite.idle?.(variant);
+    const cpu = idle === undefined ? null : { user: 1 - idle, system: 0, idle, iowait: 0, steal: 0 };
+    const probes = { ...sample.probes, sessions: suite.sessions?.(variant) ?? 1, cpu };
     return {
       ...sample,
       phases,

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { explainFailure, limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
+import { explainFailure, haveRoom, limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import { emptySample } from '../../../src/results/make-results.ts';
 
 test.each([
-  [2, [], 4],
-  [4, [], 8],
-  [6, [], 8],
+  [2, [], 16],
+  [3, [], 16],
+  [4, [], 32],
   [64, [], 32],
   [8, [{ name: 'max_connections', value: '20' }], 4],
   [
@@ -15,11 +15,25 @@ test.each([
       { name: 'max_connections', value: '20' },
       { name: 'max_connections', value: '100' },
     ],
-    16,
+    32,
   ],
-  [1, [], 2],
+  [1, [], 8],
 ])('%d processors with %j have room for %d workers', (cores, settings, most) => {
   expect(limitWorkers(cores, settings)).toBe(most);
+});
+
+test.each([
+  [8, [], true],
+  [16, [0.1, 0.6], true],
+  [16, [0.1, 0.4], false],
+  [16, [], false],
+])('whether 4 processors have room for %d workers where %j of them are idle', (count, idle, expected) => {
+  const sample = emptySample({ block: 1, position: 0, variant: 'a' });
+  const samples = idle.map((share) => {
+    const cpu = { user: 1 - share, system: 0, idle: share, iowait: 0, steal: 0 };
+    return { ...sample, probes: { ...sample.probes, cpu } };
+  });
+  expect(haveRoom(count, 4, samples)).toBe(expected);
 });
 
 test.each([

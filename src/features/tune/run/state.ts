@@ -99,6 +99,12 @@ export class Search {
     return this.#seconds.get(id) ?? this.#seconds.get(this.adopted[0].id) ?? 0;
   }
 
+  /** The passed runs of a choice in all stages so far. */
+  samplesOf({ id }: Choice): Sample[] {
+    const samples = this.stages.flatMap(({ results }) => results.samples);
+    return samples.filter(({ variant, block, failure }) => variant === id && block > 0 && failure === null);
+  }
+
   /** Seconds that a stage may take: what is left, less what the proof of the best so far needs. */
   secondsForStage(): number {
     const proof =

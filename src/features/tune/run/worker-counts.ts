@@ -9,13 +9,27 @@ const KEPT = 10;
 const SESSIONS = 2;
 /** Workers that wait for the server leave their processor to another. */
 const PER_PROCESSOR = 2;
+/** Tests that sleep, or wait for a time limit, leave it to many. */
+const PER_IDLE_PROCESSOR = 8;
+/** The least share of the processors that has to be idle for these. */
+const IDLE = 1 / 3;
 
 /** The largest power of two of workers that processors and connections allow. @param settings the last value of a name applies */
 export function limitWorkers(cores: number, settings: readonly { name: string; value: string }[]): number {
   const limit = settings.findLast(({ name }) => name === 'max_connections')?.value;
   const connections = limit !== undefined && /^\d+$/.test(limit.trim()) ? Number(limit) : MAX_CONNECTIONS;
-  const most = Math.min(cores * PER_PROCESSOR, Math.floor((connections - KEPT) / SESSIONS));
+  const most = Math.min(cores * PER_IDLE_PROCESSOR, Math.floor((connections - KEPT) / SESSIONS));
   return 2 ** Math.floor(Math.log2(Math.max(1, most)));
+}
+
+/**
+ * Whether there may be room for so many workers.
+ * @param samples runs with the best number so far; where it is not known how busy these kept the processors, there is room for two workers each
+ */
+export function haveRoom(count: number, cores: number, samples: readonly Sample[]): boolean {
+  if (count <= cores * PER_PROCESSOR) return true;
+  const idle = samples.flatMap(({ probes }) => probes.cpu?.idle ?? []);
+  return idle.length > 0 && idle.reduce((sum, share) => sum + share, 0) / idle.length >= IDLE;
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Results } from '../../../results/results.ts';
 import type { Choice } from '../plan/stage.ts';
 import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
 import { hasFailed, MIN_CHOICES, type Search } from './state.ts';
-import { explainFailure, limitWorkers, listCounts, seemsIgnored } from './worker-counts.ts';
+import { explainFailure, haveRoom, limitWorkers, listCounts, seemsIgnored } from './worker-counts.ts';
 
-/** Tries more and more workers until a step no longer helps, and fewer if more did not help. */
+/** Tries more and more workers until a step no longer helps or the processors are busy, and fewer if more did not help. */
 export async function searchWorkers(search: Search): Promise<void> {
   const { workerRule: rule, cores, inputs } = search.facts;
   if (rule === null)
@@ -30,6 +30,10 @@ async function climb(search: Search, rule: WorkerRule, counts: readonly number[]
   for (const [place, count] of counts.entries()) {
     const best = search.best();
     const what = formatWorkers(rule, count);
+    if (!haveRoom(count, search.facts.cores, search.samplesOf(best))) {
+      leaveOut(search, rule, counts.slice(place), 'more than two for each processor help only where these are idle');
+      return true;
+    }
     if (!search.hasRoom(what, MIN_CHOICES)) return false;
     const id = `+ ${count} ${count === 1 ? 'worker' : 'workers'}`;
     const next: Choice = { ...best, id, workers: count };
@@ -45,11 +49,16 @@ async function climb(search: Search, rule: WorkerRule, counts: readonly number[]
     if (why !== null) search.stages.at(-1)?.remarks.push(why);
     const fails = hasFailed(stage.results, next.id);
     if (count <= unsure && !fails) continue;
-    for (const later of counts.slice(place + 1))
-      search.leaveOut(formatWorkers(rule, later), `${what} ${fails ? 'failed' : 'did not help'}`);
+    leaveOut(search, rule, counts.slice(place + 1), `${what} ${fails ? 'failed' : 'did not help'}`);
     return true;
   }
   return true;
+}
+
+function leaveOut(search: Search, rule: WorkerRule, [first, second]: readonly number[], why: string): void {
+  if (first === undefined) return;
+  const others = second === undefined ? '' : ` and ${second > first ? 'more' : 'fewer'}`;
+  search.leaveOut(`${formatWorkers(rule, first)}${others}`, why);
 }
 
 function explainNoGain({ samples, tests }: Results, best: Choice, next: Choice, what: string): string | null {
