@@ -11,7 +11,7 @@ import {
   readEffect,
   type Suite,
 } from './outcomes.ts';
-import { poolExtras, renderBestTable, renderLeftTable, renderMainTable, renderOnTopTable } from './tables.ts';
+import { poolExtras, renderLeftTable, renderMainTable, renderOnTopTable, renderProfilesTable, renderSearchTable } from './tables.ts';
 
 const SOURCE = '../benchmarks/suites/suites';
 const [START, END] = ['<!-- suites:start -->', '<!-- suites:end -->'];
@@ -42,7 +42,10 @@ export function updateSuitesLine(readme: string, outcomes: readonly Outcome[]): 
   const [from, to] = [readme.indexOf(START), readme.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`README.md has no lines '${START}${END}'`);
   const rows = listOnce(groupMachines(listCompared(outcomes))).flat();
-  const sentence = `**${describeRange(rows)}; yours in ten minutes.** [Which suites, and why](docs/suites.md)`;
+  const found = rows.map(({ search }) => search?.effect?.speedup ?? 1);
+  const most = Math.max(...found);
+  const searched = most < GAIN ? '' : ` by a profile, up to ${formatRatio(most)} by [\`tune\`](docs/tune.md)`;
+  const sentence = `**${describeRange(rows)}${searched}; yours in ten minutes.** [Which suites, and why](docs/suites.md)`;
   return `${readme.slice(0, from + START.length)}\n${sentence}\n${readme.slice(to)}`;
 }
 
@@ -117,15 +120,20 @@ node benchmarks/suites/run.mjs && npm run generate
 measures the suites that your programs can run (Python, Go, Node.js, Rust, Java), writes \`benchmarks/results/suites/\`, and adds a column to this page.
 A pull request with it is welcome. [\`run.mjs\`](../benchmarks/suites/run.mjs) names its options: the long suites, all profiles, \`tune\`.`;
 
-/** Whether another profile, a setting on top of the profile or a search brings more. */
+/** Whether another profile, a search or a setting on top of the profile brings more. */
 function renderBest(rows: readonly Outcome[]): string[] {
-  const best = renderBestTable(rows);
+  const profiles = renderProfilesTable(rows);
+  const searches = renderSearchTable(rows);
   const onTop = renderOnTopTable(rows);
   return [
-    best === '' ? '' : `## Other profiles, and \`tune\`\n\n${best}`,
+    profiles === '' ? '' : `## Other profiles\n\n${profiles}`,
+    searches === '' ? '' : `## What \`tune\` found\n\n${SEARCHES}\n\n${searches}`,
     onTop === '' ? '' : `## On top of \`${PROFILE}\`\n\n${describeExtras(rows)}\n\n${onTop}\n\n${LEFT}\n\n${renderLeftTable(rows)}`,
   ];
 }
+
+const SEARCHES = `[A search](tune.md) of 30 minutes at most, of suites that can run with several test workers. Before: on \`default\`, with as many workers as in the
+first table, where the effect of \`${PROFILE}\` alone is from too. Times and effect are those of the search's proof, with the start of the server.`;
 
 const LEFT = `What is left if PostgreSQL cost no processor time at all, from the processor time of suite and server on \`${PROFILE}\`: the bound for any faster
 server. Where suite and server wait for each other, the server's time is taken off; where both work at the same time, the run shrinks by its share.`;

@@ -1,5 +1,5 @@
 // The tables of docs/suites.md.
-import { formatRatio, formatSeconds } from '../../src/report/format.ts';
+import { countThings, formatRatio, formatSeconds } from '../../src/report/format.ts';
 import { formatEffect, formatWithInterval } from '../../src/report/speedup.ts';
 import { quantile } from '../../src/stats/paired.ts';
 import {
@@ -52,23 +52,41 @@ function describeAgreement({ holds, overlaps }: Compared['comparison']['byHand']
   return overlaps ? 'not held, the intervals overlap' : 'not held';
 }
 
-/** All profiles beside `default`, and what a search found. Empty where nothing of it was measured. */
-export function renderBestTable(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.filter(({ profiles, search }) => profiles ?? search);
-  if (rows.length === 0) return '';
+/** All profiles beside `default`. Empty where nothing of it was measured. */
+export function renderProfilesTable(outcomes: readonly Outcome[]): string {
   const names = ['nosync', 'fsync-off', 'tmpfs', PROFILE];
-  const body = rows.map(({ suite, profiles, search }) => [
-    suite.name,
-    ...names.map((name) => writeEffect(profiles?.effects[name] ?? null)),
-    search ? search.parts.join(', ') || 'nothing' : '',
-    search ? writeEffect(search.effect) : '',
-    search ? search.minutes.toFixed(0) : '',
-  ]);
-  return renderTable(
-    ['suite', ...names.map((name) => `\`${name}\``), '`tune` found', 'effect with its server', 'minutes'],
-    'lrrrrlrr',
-    body,
+  const body = outcomes.flatMap(({ suite, profiles }) =>
+    profiles ? [[suite.name, ...names.map((name) => writeEffect(profiles.effects[name] ?? null))]] : [],
   );
+  return body.length === 0 ? '' : renderTable(['suite', ...names.map((name) => `\`${name}\``)], 'lrrrr', body);
+}
+
+/** What a search found, beside the gain of the profile alone. Empty where none was run. */
+export function renderSearchTable(outcomes: readonly Outcome[]): string {
+  const body = outcomes.flatMap((outcome) => {
+    const { suite, search } = outcome;
+    if (!search) return [];
+    const { effect } = search;
+    const alone = readEffect(outcome);
+    return [
+      [
+        suite.name,
+        search.parts.map(writePart).join(', ') || 'nothing',
+        effect ? formatSeconds(effect.seconds.reference) : '',
+        effect ? formatSeconds(effect.seconds.variant) : '',
+        writeEffect(effect),
+        alone ? formatRatio(alone.speedup) : '',
+        search.minutes.toFixed(0),
+      ],
+    ];
+  });
+  const head = ['suite', 'found', 'before', 'after', 'effect', `\`${PROFILE}\` alone`, 'minutes'];
+  return body.length === 0 ? '' : renderTable(head, 'llrrlrr', body);
+}
+
+/** `SUITE_WORKERS=4` is 4 workers. */
+function writePart(part: string): string {
+  return part.replace(/^\w+=(\d+)$/, (_, count) => countThings(Number(count), 'worker'));
 }
 
 /** What each setting adds to the profile, by suite and over all of them. Empty where nothing was measured. */

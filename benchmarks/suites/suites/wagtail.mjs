@@ -5,6 +5,7 @@ export default {
   package: 'wagtail',
   kind: 'bound by the processor of the client; transactions rolled back after each test',
   about: 'The CMS: the tests of its users, pages of HTML rendered for most of them.',
+  why: 'Nearly all of the run is Python, which renders pages and uses one processor: the server is at work in 3 % of it, so that no server makes it much shorter.',
   packages: [
     ...['Django==5.2.19', 'psycopg[binary]==3.3.9', 'Jinja2==3.1.6', 'freezegun==1.5.5', 'responses==0.25.8'],
     ...['factory-boy==3.3.3', 'polib==1.2.0', 'tblib==3.2.2', 'django-pattern-library==1.5.0', 'coverage==7.13.1'],
