@@ -5993,10 +5993,10 @@ viewOf(watched,view),{ofSuite:true,triedWorkers}):[];if(advice.length===0)return
 ({variant:variant4})=>variant4===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===0?name(on):nameParts(parts)}`;return[{name:"\
 suite",title,blocks:[list2(advice)]}]}function viewOf(stage2,{results}){const{tune:_,...whole}=results;return makeView({...whole,...stage2,...noLaterFields})}function buildSearch(view){
 const{tune:tune4}=view.results;if(!tune4)return[];const remarks=[...tune4.stages.flatMap(stage2=>stage2.remarks),...tune4.remarks].map(prose);remarks.push(say`The search took ${formatSeconds(
-tune4.minutes*60)}`);const sections=[{name:"search remarks",blocks:[list2(remarks)]}];const lost=listLost(tune4);if(lost.length>0){const title="What brought not\
-hing";const rows=tabulate(lost,[["stage",({stage:stage2})=>stage2],["tried",({variant:variant4})=>variant4,"names"],["against",({reference})=>reference,"names"],
-["effect",lost2=>formatEffect(lost2.failures>0?null:toSpeedup(lost2)),"right"],["n",({n})=>String(n),"right"],["verdict",formatVerdict2]]);sections.push({name:"\
-brought nothing",title:[title],blocks:[table(rows,title)]})}const untried=tune4.untried.map(({what,why})=>say`${prose(what)}: ${prose(why)}`);if(untried.length>
+tune4.minutes*60)}`);const sections=[{name:"search remarks",blocks:[list2(remarks)]}];const lost=listLost(tune4);if(lost.length>0){const title="What was tried a\
+nd not taken";const rows=tabulate(lost,[["stage",({stage:stage2})=>stage2],["tried",({variant:variant4})=>variant4,"names"],["against",({reference})=>reference,
+"names"],["effect",lost2=>formatEffect(lost2.failures>0?null:toSpeedup(lost2)),"right"],["n",({n})=>String(n),"right"],["verdict",formatVerdict2]]);sections.push(
+{name:"not taken",title:[title],blocks:[table(rows,title)]})}const untried=tune4.untried.map(({what,why})=>say`${prose(what)}: ${prose(why)}`);if(untried.length>
 0)sections.push({name:"untried",title:["What was not tried"],blocks:[list2(untried)]});return[...sections,...buildFiles(tune4),...buildStages(tune4,view)]}function listLost({
 stages,steps}){const adopted=new Set(steps.map(({variant:variant4})=>variant4));return stages.filter(({name:name3})=>name3!=="watch").flatMap(({name:name3,comparisons,
 plan:plan2})=>comparisons.filter(({metric,variant:variant4})=>metric===plan2.metric&&!adopted.has(variant4)).map(comparison2=>({...comparison2,stage:name3})))}function formatVerdict2(comparison2){

@@ -26,13 +26,14 @@ export function listHeadings(markdown) {
  * The page with its list up to date.
  * @param {string} markdown
  * @param {string} name of the page, for errors
- * @throws {Error} if a page with more than three headings has no place for a list
+ * @throws {Error} if a page with more than three headings has no place for a list, or any page has two
  */
 export function updateContents(markdown, name) {
   const headings = listHeadings(markdown).filter(({ level }) => level === 2);
   const [from, to] = [markdown.indexOf(START), markdown.indexOf(END)];
   if (headings.length <= MAX_HEADINGS && from < 0) return markdown;
   if (from < 0 || to < from) throw new Error(`${name} has ${headings.length} headings and no line '${START}${END}'`);
+  if (markdown.includes(START, from + 1)) throw new Error(`${name} has two lists of contents: remove one`);
   const links = headings.map(({ title, anchor }) => `[${title}](#${anchor})`);
   return `${markdown.slice(0, from + START.length)}\n\n${fill(links).join(' ·\n')}\n\n${markdown.slice(to)}`;
 }

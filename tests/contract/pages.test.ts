@@ -75,6 +75,11 @@ describe('a list of contents', () => {
     expect(updateContents(headings, 'a.md')).toBe(headings);
     expect(() => updateContents(`${headings}\n## F\n`, 'a.md')).toThrow('a.md has 4 headings');
   });
+
+  test('stands there once', () => {
+    const twice = `${start}old${end}\n${start}old${end}\n${headings}`;
+    expect(() => updateContents(twice, 'a.md')).toThrow('a.md has two lists of contents');
+  });
 });
 
 test('docs/reports.md states the order in which a report loses its sections', () => {

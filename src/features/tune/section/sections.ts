@@ -39,7 +39,7 @@ function viewOf(stage: Stage, { results }: View): View {
   return makeView({ ...whole, ...stage, ...noLaterFields });
 }
 
-/** What brought nothing, what was not tried, what to paste, and each stage. */
+/** What was tried and not taken, what was not tried, what to paste, and each stage. */
 export function buildSearch(view: View): Section[] {
   const { tune } = view.results;
   if (!tune) return [];
@@ -48,7 +48,7 @@ export function buildSearch(view: View): Section[] {
   const sections: Section[] = [{ name: 'search remarks', blocks: [list(remarks)] }];
   const lost = listLost(tune);
   if (lost.length > 0) {
-    const title = 'What brought nothing';
+    const title = 'What was tried and not taken';
     const rows = tabulate(lost, [
       ['stage', ({ stage }) => stage],
       ['tried', ({ variant }) => variant, 'names'],
@@ -57,7 +57,7 @@ export function buildSearch(view: View): Section[] {
       ['n', ({ n }) => String(n), 'right'],
       ['verdict', formatVerdict],
     ]);
-    sections.push({ name: 'brought nothing', title: [title], blocks: [table(rows, title)] });
+    sections.push({ name: 'not taken', title: [title], blocks: [table(rows, title)] });
   }
   const untried = tune.untried.map(({ what, why }) => say`${prose(what)}: ${prose(why)}`);
   if (untried.length > 0) sections.push({ name: 'untried', title: ['What was not tried'], blocks: [list(untried)] });
