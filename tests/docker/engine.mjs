@@ -41,14 +41,15 @@ async function startEngine(refused) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-docker-'));
   const host = `unix://${folder}/docker.sock`;
   const log = path.join(folder, 'log');
-  const network = { bridge: `pgs${process.pid}`, prefix: findPrefix() };
+  let network;
   let child;
   const stop = async () => {
     if (child) await stopEngine(child, host);
-    removeNetwork(network);
+    if (network) removeNetwork(network);
     removeFolder(folder);
   };
   try {
+    network = { bridge: `pgs${process.pid}`, prefix: findPrefix() };
     createNetwork(network);
     child = spawnEngine(folder, host, network, log);
     await waitForEngine(child, host);
@@ -88,11 +89,15 @@ function spawnEngine(folder, host, { bridge, prefix }, log) {
   return child;
 }
 
-/** The first three numbers of a network that no interface here has. */
+/**
+ * The first three numbers of a network that no interface here has. Interfaces that are down count: the bridge of an engine that was killed
+ * stays, and would get the packets for ours. Node.js lists only those that are up.
+ */
 function findPrefix() {
-  const taken = Object.values(os.networkInterfaces()).flatMap((list) => list ?? []);
+  const interfaces = JSON.parse(execFileSync('ip', ['-json', 'address'], { encoding: 'utf8' }));
+  const taken = interfaces.flatMap(({ addr_info: addresses = [] }) => addresses.map(({ local = '' }) => local));
   const all = Array.from({ length: 250 }, (_, index) => `10.213.${(index + process.pid) % 250}`);
-  return all.find((prefix) => !taken.some(({ address }) => address.startsWith(`${prefix}.`))) ?? all[0];
+  return all.find((prefix) => !taken.some((address) => address.startsWith(`${prefix}.`))) ?? all[0];
 }
 
 /** Half of the network is the bridge's, the other half is left to networks that tests create. */
