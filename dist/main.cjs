@@ -4125,7 +4125,7 @@ name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async f
 record4);const use=isLeft?"left by a killed run; `pg-speed stop --all` removes it":USES[record4.state];return`${title}${formatRecord(record4)}: ${use}`}))}function inGB(bytes){
 return`${(bytes/1024**3).toFixed(1)} GB`}var NO_OVERRIDES,USES;var init_doctor=__esm({"src/features/doctor/command/doctor.ts"(){"use strict";init_door();init_locate();
 init_registry2();init_remove2();init_sources();init_catalog();init_resolve();init_account();init_amounts();init_cache_folder();init_machine();init_storage();init_copy_cost();
-NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a comparison",ending:"being stopped"}}});function addDoctor(program){const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed docto\
+NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a run or a comparison",ending:"being stopped"}}});function addDoctor(program){const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed docto\
 r"]).action(async()=>{throwProblems(readOwnFlags(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()})}var init_command4=__esm(
 {"src/features/doctor/command/command.ts"(){"use strict";init_add_command();init_flags();init_errors()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs14=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
 "benchmark-bigger"];EXPORT_NOTE=" (both for github-action-benchmark)"}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
@@ -7199,19 +7199,20 @@ join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_pat
 line=>line.includes(ANSWER_MARK)))(0,import_node_fs60.rmSync)(file)}if((0,import_node_fs60.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs60.rmdirSync)(
 beside)}var import_node_fs60,import_node_path65;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path65=
 __toESM(require("node:path"),1);init_publish();init_files();init_rows2()}});function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function pickFastest(samples,plan2,today){const rank4=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.variants.toSorted((a,b)=>rank4(a)-
-rank4(b)).map(({id:id3})=>id3);const[first2=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(samples,id3,best,plan2)===
-null?best:id3,first2)}function dropBeaten(samples,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const ids=plan2.variants.map(({id:id3})=>id3);
-const running=listRunning(samples,ids);const hasFailed2=!countedTrials(samples,plan2.reference).every(isSuccess);if(hasFailed2)return{needed:new Set,hopeless:false,
-text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(running);for(const id3 of running){const gains=running.map(other=>findGain(samples,other,
-id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.delete(id3);dropped.push(`${id3} takes ${most.toFixed(2)} times as long as ${running[gains.
-indexOf(most)]}`)}const rest2=needed.size===1?[...needed].join():`${countThings(needed.size,"choice")} to go on with`;const text4=dropped.length===0?"nothing is\
- dropped yet":`${dropped.join("; ")}; this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,hopeless:false,text:text4}}function listRunning(samples,ids){
-const trials=new Map(ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2=Math.max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(
-id3=>{const ofId=trials.get(id3)??[];return last2>0&&ofId.at(-1)?.block===last2&&ofId.every(isSuccess)})}function findGain(samples,id3,other,{metric}){if(id3===
-other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=
-0))return null;const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/featu\
-res/tune/run/pick.ts"(){"use strict";init_catalog();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
+used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank4=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+variants.toSorted((a,b)=>rank4(a)-rank4(b)).map(({id:id3})=>id3);const[first2=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
+samples,id3,best,plan2)===null?best:id3,first2)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
+all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids);if(running.length===0&&plan2.parts)return null;const hasFailed2=!countedTrials(
+samples,plan2.reference).every(isSuccess);if(hasFailed2)return{needed:new Set,hopeless:false,text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(
+running);for(const id3 of running){const gains=running.map(other=>findGain(samples,other,id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.
+delete(id3);dropped.push(`${id3} takes ${most.toFixed(2)} times as long as ${running[gains.indexOf(most)]}`)}const rest2=needed.size===1?[...needed].join():`${countThings(
+needed.size,"choice")} to go on with`;const text4=dropped.length===0?"nothing is dropped yet":`${dropped.join("; ")}; this leaves ${rest2}`;return{needed:needed.
+size===1?new Set:needed,hopeless:false,text:text4}}function listRunning(samples,ids){const trials=new Map(ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2=Math.
+max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(id3=>{const ofId=trials.get(id3)??[];return last2>0&&ofId.at(-1)?.block===last2&&
+ofId.every(isSuccess)})}function findGain(samples,id3,other,{metric}){if(id3===other)return null;const logs=pairTrials(samples,id3,other,metric).pairs.map(logRatio);
+const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=0))return null;const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);
+return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pick.ts"(){"use strict";init_catalog();init_lost_parts();init_paired();init_pairing();
+init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
 (plan2.method.interim??FIRST_INTERIM)?null:analyseStage(samples,plan2,{block,most})}return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,
 block):void 0}function analyseSettings(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const options=makeAnalysisOptions(plan2);const{
 comparisons}=listUndecided2(analyse(samples,options),samples,options);const inBlock=new Set(samples.filter(({block})=>block===blocks2.block).map(({variant:variant4})=>variant4));
@@ -7232,9 +7233,10 @@ facts,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({...s
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:facts.inputs.runsPerDay??null,minutes:(facts.now()-began)/6e4}}function toStage({name:name3,results,chosen,
 remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured2={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured2,comparisons,
-steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome3=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples},id3){return samples.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,SETTINGS_SHARE,KINDS5,Search;var init_state=__esm(
-{"src/features/tune/run/state.ts"(){"use strict";init_errors();init_seconds();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=.35;KINDS5={watch:"watch",profile:"\
-pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
+steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome3=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLostParts(samples,plan2).samples;if(lost>0&&(compared.
+length===0||losesTooMany(lost,plan2.parts?.count??0)))return true;return compared.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,SETTINGS_SHARE,
+KINDS5,Search;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_lost_parts();init_seconds();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=
+.35;KINDS5={watch:"watch",profile:"pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
 const[profile]=facts.profiles;this.facts=facts;this.began=facts.now();this.adopted=[{id:profile.name,profile,base:profile,workers:null,snapshot:false}]}best(){return this.
 adopted.at(-1)??this.adopted[0]}secondsLeft(){const{facts}=this;return((facts.inputs.timeBudgetMs??Number.POSITIVE_INFINITY)-(facts.now()-this.began))/1e3}secondsOf({
 id:id3}){return this.#seconds.get(id3)??this.#seconds.get(this.adopted[0].id)??0}samplesOf({id:id3}){const samples=this.stages.flatMap(({results})=>results.samples);
@@ -7250,14 +7252,11 @@ this.leaveOut(`profile ${profile}`,reason2);if(plan2===null)return null;const re
 verdict:verdict2,fastest}=results.conclusion;const proven=verdict2==="faster"?fastest:null;const best=kind==="pick"?pickFastest(results.samples,plan2,this.adopted[0].
 id):proven;const chosen=choices.find(({id:id3})=>id3===best)??choices[0];this.stages.push({name:name3,results,chosen:chosen.id,remarks:[]});return{results,chosen}}#budgetOf(name3){
 if(name3==="watch"||name3==="proof")return this.secondsLeft();if(name3!=="settings")return this.secondsForStage();const least=secondsNeeded(MIN_CHOICES,this.secondsOf(
-this.best()),this.facts.parts);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}async watchBest(){const best=this.best();
-const stage2=await this.runStage("watch",[best]);if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=this.untried[0]?.
-why??"it is not possible here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;const hint="Name another in `agai\
-nst`.";throw new PgSpeedError("input",message,hint)}adopt(stage2,choice,what){this.adopted.push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.
-facts.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){this.steps.pop();this.adopted.pop()}#noteSeconds(samples){const passed=samples.
-filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){const runs=passed.filter(({variant:variant4})=>variant4===
-id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+
-(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;let others=profiles2.map(profile=>({...today,id:profile.
+this.best()),this.facts.parts);return Math.min(this.secondsForStage(),Math.max(this.secondsLeft()*SETTINGS_SHARE,least))}adopt(stage2,choice,what){this.adopted.
+push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){
+this.steps.pop();this.adopted.pop()}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){
+const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(
+phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;let others=profiles2.map(profile=>({...today,id:profile.
 name,profile,base:profile}));if(search2.isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to \
 win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search2.secondsOf(today))){const look2=await lookAtStrongest(
 search2,today,strongest);if(look2==="equal"){const why=`\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;return leaveOutProfiles(
@@ -7302,11 +7301,15 @@ activeSeconds})=>(seconds2??0)<NAPTIME?0:(activeSeconds??0)/10,idle:"the run is 
 ms/1e3,idle:"the run is shorter than the five minutes after which one comes"},{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,
 promise:watched=>secondsOf(watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"\
 clone"}],why:"databases are copied by sharing their blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DAT\
-ABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function searchSettings(search2){if(search2.isIdle)return search2.leaveOut("settings of the server","it is at work in too little of the run for one to win\
- 3 %");if(!search2.hasRoom("settings of the server",MIN_CHOICES+1))return;const best=search2.best();const watched=search2.adopted.length===1?search2.watched:await search2.
-watchBest();if(!search2.isSound())return;const variants=search2.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===
-best.id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search2.facts.server.version.major);search2.
-untried.push(...untried);let open2=promising;while(open2.length>0){const base=search2.best();const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
+ABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function watchBest(search2){const{parts,log}=search2.facts;const best=search2.best();let stage2=await search2.runStage("watch",[best]);for(let look2=1;stage2&&
+!search2.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);stage2=await search2.runStage(
+"watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=search2.untried[0]?.why??"it is not possib\
+le here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError("input",message,"Name another in\
+ `against`.")}var MOST_LOOKS;var init_watch2=__esm({"src/features/tune/run/watch.ts"(){"use strict";init_errors();init_parts();MOST_LOOKS=3}});async function searchSettings(search2){if(search2.isIdle)return search2.leaveOut("settings of the server","it is at work in too little of the run for one to win\
+ 3 %");if(!search2.hasRoom("settings of the server",MIN_CHOICES+1))return;const best=search2.best();const watched=search2.adopted.length===1?search2.watched:await watchBest(
+search2);if(!search2.isSound())return;const variants=search2.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===best.
+id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search2.facts.server.version.major);search2.untried.
+push(...untried);let open2=promising;while(open2.length>0){const base=search2.best();const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
 const{kept,dropped}=search2.fitChoices(choices);if(!search2.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search2.leaveOut(id3.replace(
 "+ ",""),"the time budget has no room for it");const stage2=await search2.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
 find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);search2.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
@@ -7314,7 +7317,7 @@ const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>ver
 taken&&faster.has(withSettings2(base,candidate).id))}}function withSettings2(base,{settings,why}){const names=new Set(settings.map(({name:name3})=>name3));const kept=base.
 profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.
 slice(0,1))}`,profile:{...base.profile,settings:[...kept,...added]}}}var init_settings_stages=__esm({"src/features/tune/run/settings-stages.ts"(){"use strict";init_settings3();
-init_state()}});function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==void 0&&/^\d+$/.
+init_state();init_watch2()}});function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==void 0&&/^\d+$/.
 test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_IDLE_PROCESSOR,Math.floor((connections-KEPT5)/SESSIONS));return 2**Math.floor(Math.
 log2(Math.max(1,most)))}function haveRoom(count3,cores,samples){if(count3<=cores*PER_PROCESSOR)return true;const idle=samples.flatMap(({probes:probes2})=>probes2.
 cpu?.idle??[]);return idle.length>0&&idle.reduce((sum3,share2)=>sum3+share2,0)/idle.length>=IDLE2}function listCounts(rule,most,cores){const counts=Array.from({
@@ -7340,13 +7343,13 @@ best,next]);if(stage2===null||!search2.isSound())return false;if(stage2.chosen.i
 adopt("workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.stages.at(-1)?.remarks.push(why);const fails=hasFailed(
 stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search2,rule,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}
 return true}function leaveOut(search2,rule,[first2,second2],why){if(first2===void 0)return;const others=second2===void 0?"":` and ${second2>first2?"more":"fewer"}`;
-search2.leaveOut(`${formatWorkers(rule,first2)}${others}`,why)}function explainNoGain({samples,tests:tests2},best,next,what){const failed2=samples.find(({variant:variant4,
-failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened a\
-s many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(failed2,tests2);if(failed2.phases.run===null)return`With ${what}\
-, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each wo\
-rker a database of its own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({"src/features/tune/run/worker-stages.ts"(){"use strict";init_workers();
-init_state();init_worker_counts()}});async function runSearch(search2){search2.watched=await search2.watchBest();if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
-search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchWorkers,searchStart,searchSettings,lookLonger,prove]){
+search2.leaveOut(`${formatWorkers(rule,first2)}${others}`,why)}function explainNoGain({plan:plan2,tests:tests2,...results},best,next,what){const{samples}=withoutLostParts(
+results.samples,plan2);const failed2=samples.find(({variant:variant4,failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,
+best.id,next.id))return null;return`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(
+failed2,tests2);if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite \
+fails: ${why}. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({
+"src/features/tune/run/worker-stages.ts"(){"use strict";init_lost_parts();init_workers();init_state();init_worker_counts()}});async function runSearch(search2){search2.watched=await watchBest(search2);if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
+search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){
 await stage2(search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const{inputs,parts}=search2.facts;const seconds2=search2.
 secondsOf(search2.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search2.secondsLeft();if(needed<=
 left2)return;const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART:"run"} t\
@@ -7365,7 +7368,7 @@ today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(search2.fo
 what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){const plain2=facts.profiles.find(({name:name3})=>name3==="default");
 if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}
 var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_budget();init_parts();init_format2();init_advice();init_seconds();
-init_server_stages();init_settings_stages();init_state();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+init_server_stages();init_settings_stages();init_state();init_watch2();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,

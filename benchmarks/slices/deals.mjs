@@ -1,15 +1,14 @@
 // Whether intervals of slices hold whatever way the items are dealt. Usage: npm run build && node benchmarks/slices/deals.mjs NAME
 //   [--deals 10] [--slices 7] [--again]
 // Deals a long suite of benchmarks/suites anew by so many seeds, runs as many slices of each deal on `default` and `turbo`, and holds the
-// interval of each deal against the ratio of the totals of all other deals. Writes benchmarks/results/slices-deals-NAME.json.
-// `--again` only reads that file.
-import { readFileSync, writeFileSync } from 'node:fs';
+// interval of each deal against the ratio of the totals of all other deals. Writes benchmarks/results/slices-deals-NAME.json, and adds the
+// deals that it lacks if it is from the same kind of machine. `--again` only reads that file.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { installSuite } from '../suites/install/install.mjs';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { handleInterrupts } from '../suites/programs.mjs';
-import { listNames, readSuite } from '../suites/suites.mjs';
 import { PROFILE, runBlocks } from '../suites/tool.mjs';
+import { describeMachine, installLong, listSeconds, readEffect, show } from './long.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,33 +23,39 @@ const file = path.join(import.meta.dirname, `../results/slices-deals-${suiteName
 
 handleInterrupts();
 if (!values.again) await measure();
-report(JSON.parse(readFileSync(file, 'utf8')));
+report(readKept());
 
 async function measure() {
-  const suite = listNames().includes(suiteName) ? await readSuite(suiteName) : null;
-  if (!suite?.slices) throw new Error('Name one of the long suites: node benchmarks/suites/run.mjs --all --list');
-  await installSuite(suite);
-  const deals = [];
-  for (let seed = 1; seed <= Number(values.deals); seed++) {
-    const results = await runBlocks(suite, { runs: Number(values.slices), seed, inSlices: true });
-    const { fileSystem } = results.machine.disk ?? {};
-    const machine = { ...results.machine, disk: fileSystem && { fileSystem } };
-    deals.push({ seed, ...readDeal(results) });
-    const measured = { suite: suiteName, version: suite.version, slices: Number(suite.slices.number), machine, deals };
-    writeFileSync(file, `${JSON.stringify(measured, null, 1)}\n`);
+  const suite = await installLong(suiteName);
+  const runs = Number(values.slices);
+  let kept = existsSync(file) ? readKept() : null;
+  for (let seed = (kept?.deals.length ?? 0) + 1; seed <= Number(values.deals); seed++) {
+    const results = await runBlocks(suite, { runs, seed, inSlices: true });
+    const facts = { suite: suiteName, version: suite.version, slices: Number(suite.slices.number) };
+    const machine = describeMachine(results);
+    if (kept && !isSame(kept, { ...facts, machine }))
+      throw new Error(`${file} is of another version or machine: remove it, and measure all deals here.`);
+    kept = { ...facts, machine, deals: [...(kept?.deals ?? []), readDeal(results, seed)] };
+    writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
   }
 }
 
+/** Whether deals may stand in one file: of the same suite, cut alike, on the same processors and kind of disk. */
+function isSame(kept, now) {
+  const listFacts = ({ suite, version, slices, machine }) => [suite, version, slices, machine.cpu, machine.disk];
+  return isDeepStrictEqual(listFacts(kept), listFacts(now));
+}
+
+function readKept() {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 /** The interval of a deal, and the seconds of its slices by profile, in the order in which they ran. */
-function readDeal({ samples, comparisons }) {
-  const { ratio, low, high, n } = comparisons.find(({ variant, metric }) => variant === PROFILE && metric === 'run');
-  const secondsOf = (id) =>
-    samples
-      .filter(({ block, variant }) => block > 0 && variant === id)
-      .toSorted((a, b) => a.block - b.block)
-      .map(({ phases }) => Number(phases.run.toFixed(3)));
+function readDeal(results, seed) {
+  const secondsOf = (id) => listSeconds(results, ({ variant }) => variant === id);
   return {
-    effect: { speedup: 1 / ratio, low: 1 / high, high: 1 / low, n },
+    seed,
+    effect: readEffect(results),
     seconds: { default: secondsOf('default'), [PROFILE]: secondsOf(PROFILE) },
   };
 }
@@ -72,8 +77,4 @@ function report({ slices, deals }) {
 
 function total(deals, profile) {
   return deals.flatMap(({ seconds }) => seconds[profile]).reduce((sum, seconds) => sum + seconds, 0);
-}
-
-function show({ speedup, low, high }) {
-  return `${speedup.toFixed(2)}x (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }

@@ -7,10 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importTypeScript } from '../bundle.mjs';
-import { installSuite } from '../suites/install/install.mjs';
 import { handleInterrupts } from '../suites/programs.mjs';
-import { listNames, readSuite } from '../suites/suites.mjs';
 import { PROFILE, runBlocks } from '../suites/tool.mjs';
+import { describeMachine, installLong, listSeconds, readEffect, show } from './long.mjs';
 
 const SEED = 1;
 const SHOWN = 10;
@@ -31,14 +30,11 @@ if (!values.again) await measure();
 report(JSON.parse(readFileSync(file, 'utf8')));
 
 async function measure() {
-  const suite = listNames().includes(suiteName) ? await readSuite(suiteName) : null;
-  if (!suite?.slices) throw new Error('Name one of the long suites: node benchmarks/suites/run.mjs --all --list');
-  await installSuite(suite);
+  const suite = await installLong(suiteName);
   const rounds = Number(values.rounds);
   const count = Number(suite.slices.number);
   const sliced = await runBlocks(suite, { runs: rounds * count, seed: SEED, inSlices: true });
-  const { disk } = sliced.machine;
-  const machine = { ...sliced.machine, disk: disk && { fileSystem: disk.fileSystem } };
+  const machine = describeMachine(sliced);
   const measured = { suite: suiteName, version: suite.version, machine, slices: listSlices(sliced, count) };
   writeFileSync(file, `${JSON.stringify(measured, null, 1)}\n`);
   const whole = await runBlocks(suite, { runs: rounds, seed: SEED, inSlices: false });
@@ -46,24 +42,17 @@ async function measure() {
 }
 
 /** Seconds by profile, slice and pass. */
-function listSlices({ samples }, count) {
-  const ofSlice = (profile, part) => secondsOf(samples, (sample) => sample.variant === profile && sample.part === part);
+function listSlices(results, count) {
+  const ofSlice = (id, number) => listSeconds(results, ({ variant, part }) => variant === id && part === number);
   const parts = Array.from({ length: count }, (_, at) => at + 1);
   return Object.fromEntries(['default', PROFILE].map((id) => [id, parts.map((part) => ofSlice(id, part))]));
 }
 
 /** Seconds by profile and run, and the effect that the tool works out. */
-function listWhole({ samples, comparisons }) {
-  const seconds = Object.fromEntries(
-    ['default', PROFILE].map((id) => [id, secondsOf(samples, ({ variant }) => variant === id)]),
-  );
-  const { ratio, low, high, n } = comparisons.find(({ variant, metric }) => variant === PROFILE && metric === 'run');
-  return { seconds, effect: { speedup: 1 / ratio, low: 1 / high, high: 1 / low, n } };
-}
-
-function secondsOf(samples, isMeant) {
-  const runs = samples.filter((sample) => sample.block > 0 && isMeant(sample));
-  return runs.map(({ phases }) => Number(phases.run.toFixed(3)));
+function listWhole(results) {
+  const ofProfile = (id) => listSeconds(results, ({ variant }) => variant === id);
+  const seconds = Object.fromEntries(['default', PROFILE].map((id) => [id, ofProfile(id)]));
+  return { seconds, effect: readEffect(results) };
 }
 
 function report({ slices, whole }) {
@@ -95,8 +84,4 @@ function sumOfMeans(runs) {
 
 function mean(numbers) {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-}
-
-function show({ speedup, low, high }) {
-  return `${speedup.toFixed(2)}x (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { folderOf } from './install/install.mjs';
 import { runLine } from './programs.mjs';
 import { readMajor, startByHand } from './server.mjs';
-import { commandOf, readSettings, workingFolder } from './tool.mjs';
+import { listCommands, readSettings, workingFolder } from './tool.mjs';
 
 export const MEMORY = '/dev/shm';
 const RUN_SECONDS = 3 * 3600;
@@ -50,13 +50,24 @@ export async function runInTurn(suite, servers, rounds) {
   return runs;
 }
 
-/** @returns {Promise<Run>} */
+/** Runs the suite once; a long one slice by slice, each on a new server. @returns {Promise<Run>} the sums over the slices */
 export async function runByHand(suite, recipe) {
+  const sum = { seconds: 0, clientCpu: 0, serverCpu: 0 };
+  for (const command of await listCommands(suite)) {
+    const { seconds, clientCpu, serverCpu } = await runCommand(suite, command, recipe);
+    sum.seconds += seconds;
+    sum.clientCpu += clientCpu;
+    sum.serverCpu = serverCpu === null ? null : sum.serverCpu + serverCpu;
+  }
+  return sum;
+}
+
+async function runCommand(suite, command, recipe) {
   const { env, readCpu, stop } = await startByHand({ ...recipe, sql: suite.sql });
   try {
     const options = { cwd: workingFolder(suite), log: path.join(folderOf(suite), 'by-hand.log') };
     const variables = { ...process.env, ...env, ...expand(suite.env, env) };
-    const line = `(${commandOf(suite)}\n); code=$?; times; exit $code`;
+    const line = `(${command}\n); code=$?; times; exit $code`;
     const { seconds, output } = await runLine(line, { ...options, env: variables, limitSeconds: RUN_SECONDS });
     return { seconds, clientCpu: readTimes(output), serverCpu: readCpu() };
   } finally {

@@ -8,6 +8,7 @@ const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../di
 /** How this tool writes a reference to a variable. */
 const REFERENCE = '$${$1}';
 const CHECK_SECONDS = 3600;
+const LIST_SECONDS = 300;
 /** Longest time of a comparison or a search. */
 const COMPARE_SECONDS = 4 * 3600;
 export const PROFILE = 'turbo';
@@ -24,7 +25,20 @@ export function commandOf(suite) {
   return lineOf(suite).replaceAll('{slice}', suite.slices ? `$(${suite.slices.command})` : '');
 }
 
-/** The same with the place of its slices. */
+/** What a run by hand consists of: the suite's command, or for a long one a command for each slice, as in its comparison. */
+export async function listCommands(suite) {
+  if (!suite.slices) return [commandOf(suite)];
+  const { command, number } = suite.slices;
+  const { output } = await runLine(command, { ...options(suite, 'by-hand.log'), limitSeconds: LIST_SECONDS });
+  const items = output.split('\n').filter((line) => line.trim() !== '');
+  const count = Number(number);
+  return Array.from({ length: count }, (_, slice) => {
+    const words = items.filter((_item, place) => place % count === slice).map(quote);
+    return lineOf(suite).replaceAll('{slice}', words.join(' '));
+  });
+}
+
+/** The command with the place of its slices. */
 function lineOf({ command, workers }) {
   return command.replaceAll('{workers}', String(workers));
 }

@@ -33,6 +33,8 @@ export interface Comparison {
   measured: string;
   postgres: string;
   tests: number;
+  /** How a long suite is cut into slices; left out or null for one that runs whole. */
+  parts?: { count: number } | null;
   minutes: number;
   effects: { run: Record<string, Effect> };
   explanations: Explanation[];

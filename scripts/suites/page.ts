@@ -28,7 +28,7 @@ export function renderSuitesPage(suites: readonly Suite[], outcomes: readonly Ou
     renderIntroduction(machines, rows),
     '![How many times faster each suite is on turbo, with its interval, by this tool and by hand](suites.svg)',
     ...renderTables(machines),
-    COLUMNS,
+    rows.some(({ comparison }) => comparison.parts) ? `${COLUMNS}\n${SLICED}` : COLUMNS,
     ...renderBest(rows),
     '## Suite by suite',
     ...rows.flatMap(({ suite }) => suites.filter(({ name }) => name === suite.name).map(renderSuite)),
@@ -111,6 +111,9 @@ const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random
 - **server at work**: on \`default\`, the share of samples in which it worked for the suite, and the kind of statement with the largest part of that (\`explain\`).
 - **minutes**: of the comparison, with its warm-up and with \`explain\`.`;
 
+const SLICED =
+  '- Long suites are measured [in slices](long-suites.md), by hand too. Their times are those of all slices, and hold the start of the command once for each.';
+
 const ANOTHER_MACHINE = `## On your machine
 
 \`\`\`sh
@@ -138,15 +141,19 @@ first table, where the effect of \`${PROFILE}\` alone is from too. Times and eff
 const LEFT = `What is left if PostgreSQL cost no processor time at all, from the processor time of suite and server on \`${PROFILE}\`: the bound for any faster
 server. Where suite and server wait for each other, the server's time is taken off; where both work at the same time, the run shrinks by its share.`;
 
+const BY_HAND = `By hand, four times each beside as many of \`${PROFILE}\``;
+
 function describeExtras(rows: readonly Outcome[]): string {
   const extras = poolExtras(rows);
+  // Too few suites for an interval over them.
+  if (extras.length === 0) return `${BY_HAND}.`;
   const most = Math.max(...extras.map(({ high }) => high));
   const helpful = extras.filter(({ low }) => low > 1).map(({ name }) => name);
   const verdict =
     helpful.length === 0
       ? `Nothing on top of \`${PROFILE}\` is shown to win anything over all suites, and nothing wins more than ${Math.ceil(100 * (most - 1))} %`
       : `Over all suites ${helpful.join(' and ')} wins something on top of \`${PROFILE}\``;
-  return `${verdict} (95 % over the suites). By hand, four times each beside as many of \`${PROFILE}\`; with so many figures, one in twenty intervals misses 1 by chance.`;
+  return `${verdict} (95 % over the suites). ${BY_HAND}; with so many figures, one in twenty intervals misses 1 by chance.`;
 }
 
 function renderSuite({ name, version, package: packageName, kind, about, why, leftOut }: Suite): string {

@@ -102,6 +102,13 @@ test('an interval at another level says so', () => {
   expect(renderSuitesPage(SUITES, [outcome])).toContain('| 2.50x faster (99.6 % 2.40 to 2.60, n = 7) |');
 });
 
+test('that a long suite is measured in slices stands below the table', () => {
+  const outcome = makeOutcome('even', 1);
+  expect(renderSuitesPage(SUITES, [outcome])).not.toContain('in slices');
+  if (outcome.comparison) outcome.comparison.parts = { count: 12 };
+  expect(renderSuitesPage(SUITES, [outcome])).toContain('Long suites are measured [in slices](long-suites.md)');
+});
+
 test('a disk on which files are slow is explained', () => {
   const explanation = 'On an ext4 without a journal new files take long';
   const machine = { ...MACHINE, disk: { fileSystem: 'ext4 without a journal' } };
@@ -137,18 +144,18 @@ test('a search, other profiles and settings on top have tables of their own', ()
   const onTop = { rounds: 4, seconds, impossible: ['a Unix socket'], clientCpu: 3, serverCpu: 1 };
   const profiles = { measured: '', minutes: 9, effects: { tmpfs: makeEffect(2.4) } };
   const search = { measured: '', minutes: 12, parts: ['profile turbo', 'WORKERS=2'], effect: makeEffect(4) };
-  const page = renderSuitesPage(
-    SUITES,
-    OUTCOMES.map((outcome, place) => {
-      const extra = { name: 'jit off', speedup: 0.99 + 0.01 * place, low: 0.95, high: 1.05 };
-      return { ...outcome, onTop: { ...onTop, extras: [extra] }, profiles, search };
-    }),
-  );
+  const outcomes = OUTCOMES.map((outcome, place) => {
+    const extra = { name: 'jit off', speedup: 0.99 + 0.01 * place, low: 0.95, high: 1.05 };
+    return { ...outcome, onTop: { ...onTop, extras: [extra] }, profiles, search };
+  });
+  const page = renderSuitesPage(SUITES, outcomes);
   expect(page).toMatch(/^\| winner \| {2}\| {2}\| 2\.40x faster [^|]* \| {2}\|$/m);
   expect(page).toContain(
     '| winner | profile turbo, 2 workers | 10.0 s | 2.50 s | 4.00x faster (95 % 3.84 to 4.16, n = 7) | 2.50x | 12 |',
   );
   expect(page).toContain('nothing wins more than 3 %');
+  const two = renderSuitesPage(SUITES, outcomes.slice(1));
+  expect(two).toContain('\n\nBy hand, four times each beside as many of `turbo`.\n\n');
   expect(page).toContain('| winner | 4.00 s | 3.00 s | 1.00 s | 3.00 s | 1.33x |');
 });
 

@@ -277,6 +277,18 @@ describe('workers', () => {
     expect(stagesOf(facts).at(-1)).toBe('proof');
   });
 
+  test('are tried after the start, as a long setup would hide what they win', async () => {
+    const { found } = await search(
+      {
+        noise: 0.03,
+        seconds: ({ workers = 1 }) => ({ initdb: 0.5, setup: 35, run: 10 / Math.min(workers, 2) }),
+      },
+      { workersVariable: 'WORKERS', setup: 'npm run migrate', timeBudgetMs: 60 * 60_000 },
+    );
+    expect(stepsOf(found)).toEqual(expect.arrayContaining([expect.stringContaining('snapshot'), 'WORKERS=2']));
+    expect(found.found).toMatchObject({ workers: 2, snapshot: true });
+  });
+
   test('memory that is too small for the databases of workers is told apart from tests that share', async () => {
     const { found } = await search(
       {
@@ -425,6 +437,30 @@ describe('what goes wrong', () => {
     });
     expect(stagesOf(facts)).toEqual(['watch', 'profile']);
     expect(found.found).toBeNull();
+  });
+
+  test('a slice that fails today is left out, and the search goes on with the others', async () => {
+    const failsIn = (failing: number[]) => ({
+      failure: (_: Variant, __: number, part = 0) => (failing.includes(part) ? 'exit code 1' : null),
+    });
+    for (const seed of [1, 2, 3]) {
+      const facts = simulate({ ...SUITE, ...failsIn([2, 9]) }, {}, { slices: 24, seed });
+      const found = new Search(facts);
+      await runSearch(found);
+      expect(found.found?.id).toBe('turbo');
+    }
+    const facts = simulate({ ...SUITE, ...failsIn([...Array(25).keys()]) }, {}, { slices: 24 });
+    const found = new Search(facts);
+    await runSearch(found);
+    expect([found.found, stagesOf(facts)]).toEqual([null, ['watch', 'watch', 'watch']]);
+  });
+
+  test('a choice that fails in a slice which today passes is not taken', async () => {
+    const failure = ({ id }: Variant) => (id === 'turbo' ? 'exit code 1' : null);
+    const facts = simulate({ ...SUITE, failure }, {}, { slices: 24 });
+    const found = new Search(facts);
+    await runSearch(found);
+    expect(stepsOf(found)[0]).toBe('profile tmpfs');
   });
 
   test('today failing in a later stage is no answer either, where nothing was found before', async () => {

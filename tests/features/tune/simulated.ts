@@ -6,10 +6,12 @@ import type { SearchFacts } from '../../../src/features/tune/run/state.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { drawOrder } from '../../../src/plan/order.ts';
+import { placeOfBlock } from '../../../src/plan/parts.ts';
 import type { Plan, Variant } from '../../../src/plan/plan.ts';
 import { BUILT_IN } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
 import { noCollectedFields } from '../../../src/results/collected-fields.ts';
+import { findLostParts, losesTooMany } from '../../../src/results/lost-parts.ts';
 import { emptySample, type Measured, makeResults, type RunMetadata } from '../../../src/results/make-results.ts';
 import type { Results } from '../../../src/results/results.ts';
 import type { Sample } from '../../../src/results/sample.ts';
@@ -26,7 +28,8 @@ export interface SimulatedSuite {
   seconds(variant: Variant): { initdb: number; setup: number; run: number };
   /** Standard deviation of the logarithm of one run. */
   noise: number;
-  failure?(variant: Variant, block: number): string | null;
+  /** @param part that of the block, where the workload is cut */
+  failure?(variant: Variant, block: number, part?: number): string | null;
   /** Whether its run begins; left out: yes. */
   isBegun?(variant: Variant): boolean;
   sessions?(variant: Variant): number;
@@ -52,18 +55,19 @@ const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune:
 export function simulate(
   suite: SimulatedSuite,
   given: Partial<Inputs> = {},
-  { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'] } = {},
+  { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'], slices = 0 } = {},
 ): SimulatedFacts {
   const inputs = { ...SEARCHED, ...given };
   const random = seededRandom(seed);
   const asked: SimulatedFacts['asked'] = [];
   const logged: string[] = [];
   let clock = 0;
-  const runOne = (variant: Variant, block: number, position: number): Sample => {
+  const parts = slices > 0 ? { count: slices, random: true } : undefined;
+  const runOne = (variant: Variant, block: number, position: number, part?: number): Sample => {
     const { initdb, setup, run } = suite.seconds(variant);
     const own = run * Math.exp(suite.noise * drawNormal(random));
     const kept = variant.snapshot ? null : setup;
-    const failure = suite.failure?.(variant, block) ?? null;
+    const failure = suite.failure?.(variant, block, part) ?? null;
     const phases = {
       initdb,
       start: 0.05,
@@ -83,6 +87,7 @@ export function simulate(
     const probes = { ...sample.probes, sessions: suite.sessions?.(variant) ?? 1, cpu };
     return {
       ...sample,
+      ...(part !== undefined && { part }),
       phases,
       failure,
       probes,
@@ -94,6 +99,7 @@ export function simulate(
   return {
     inputs,
     server,
+    parts,
     profiles: profiles.map(find) as [Profile, ...Profile[]],
     workerRule: findWorkerRule(inputs.workload, inputs.workersVariable),
     cores: 4,
@@ -120,7 +126,7 @@ export function simulate(
 function walk(
   name: StageName,
   plan: Plan,
-  runOne: (variant: Variant, block: number, position: number) => Sample,
+  runOne: (variant: Variant, block: number, position: number, part?: number) => Sample,
   now: () => number,
 ): Pick<Measured, 'samples' | 'end'> {
   const samples: Sample[] = [];
@@ -135,10 +141,13 @@ function walk(
     const before = now();
     const open = drawOrder(plan.variants, plan.seed, block).filter(({ id }) => !out.has(id));
     for (const [position, variant] of open.entries()) {
-      const sample = runOne(variant, Math.max(0, block), position);
+      const place = placeOfBlock(Math.max(0, block), plan);
+      const sample = runOne(variant, place.block, position, 'part' in place ? place.part : undefined);
       samples.push(sample);
-      if (sample.failure !== null && block <= 1) out.add(variant.id);
+      if (sample.failure !== null && block <= 1 && !plan.parts) out.add(variant.id);
     }
+    const lost = findLostParts(samples, plan);
+    if (plan.parts && losesTooMany(lost.size, plan.parts.count)) return { samples, end: null };
     if (block < 1) continue;
     const took = now() - before;
     const most = block + Math.max(0, Math.floor((budget - (now() - began)) / Math.max(took, 1)));

@@ -78,7 +78,7 @@ function formatProfiles(installations: Installation[], storage: StorageFacts): s
   });
 }
 
-const USES = { given: 'running', owned: 'in use by a comparison', ending: 'being stopped' } as const;
+const USES = { given: 'running', owned: 'in use by a run or a comparison', ending: 'being stopped' } as const;
 
 async function formatClusters(): Promise<string[]> {
   const records = new Registry().list();

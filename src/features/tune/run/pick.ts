@@ -2,6 +2,7 @@
 import type { InterimResult } from '../../../measure/measure.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { plainnessOf } from '../../../profiles/catalog.ts';
+import { withoutLostParts } from '../../../results/lost-parts.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { logRatio } from '../../../stats/paired.ts';
 import { countedTrials, isSuccess, pairTrials } from '../../../stats/pairing.ts';
@@ -11,14 +12,15 @@ import { PICK_BLOCKS } from '../plan/stage.ts';
 /** The least mean gain, by the number of pairs, of a choice that is faster in every pair. */
 const LEAST_GAIN: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.1, 3: 1.05 };
 
-type Picked = Pick<Plan, 'variants' | 'reference' | 'metric' | 'warmup'>;
+type Picked = Pick<Plan, 'variants' | 'reference' | 'metric' | 'warmup' | 'parts'>;
 
 /**
  * The id of the plainest choice that no other one beats; that of today unless another one beats it. A wrong pick costs the
  * time of a proof and is no answer, since the proof measures it again in fresh blocks.
  * @param today the choice of today, if it is among them
  */
-export function pickFastest(samples: readonly Sample[], plan: Picked, today: string): string {
+export function pickFastest(all: readonly Sample[], plan: Picked, today: string): string {
+  const { samples } = withoutLostParts(all, plan);
   const rank = ({ id, profile }: Plan['variants'][number]) => (id === today ? -1 : plainnessOf(profile));
   const ids = plan.variants.toSorted((a, b) => rank(a) - rank(b)).map(({ id }) => id);
   const [first = plan.reference, ...others] = listRunning(samples, ids);
@@ -26,10 +28,13 @@ export function pickFastest(samples: readonly Sample[], plan: Picked, today: str
 }
 
 /** Drops the choices that another one beats after a block. Without a warm-up the first block shows nothing: caches were cold. */
-export function dropBeaten(samples: readonly Sample[], plan: Picked, block: number): InterimResult | null {
+export function dropBeaten(all: readonly Sample[], plan: Picked, block: number): InterimResult | null {
   if (block >= PICK_BLOCKS || (block === 1 && plan.warmup === 0)) return null;
+  const { samples } = withoutLostParts(all, plan);
   const ids = plan.variants.map(({ id }) => id);
   const running = listRunning(samples, ids);
+  // So far the reference failed in every part.
+  if (running.length === 0 && plan.parts) return null;
   const hasFailed = !countedTrials(samples, plan.reference).every(isSuccess);
   if (hasFailed) return { needed: new Set(), hopeless: false, text: `${plan.reference} failed` };
   const dropped: string[] = [];

@@ -9,6 +9,7 @@ import type { Choice, Choices } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings-stages.ts';
 import { MIN_CHOICES, type Search } from './state.ts';
+import { watchBest } from './watch.ts';
 import { searchWorkers } from './worker-stages.ts';
 
 /** A smaller gain gets no verdict. */
@@ -20,12 +21,12 @@ const MIN_GAIN = 1.03;
  * @throws what `facts.measure` throws; PgSpeedError of kind `input` for a budget in which nothing can be compared
  */
 export async function runSearch(search: Search): Promise<void> {
-  search.watched = await search.watchBest();
+  search.watched = await watchBest(search);
   if (!search.isSound()) return;
   requireBudget(search);
   const ceiling = search.watched && findCeiling(search.watched);
   search.isIdle = ceiling !== null && ceiling < MIN_GAIN;
-  for (const stage of [searchProfiles, searchWorkers, searchStart, searchSettings, lookLonger, prove]) {
+  for (const stage of [searchProfiles, searchStart, searchWorkers, searchSettings, lookLonger, prove]) {
     await stage(search);
     if (search.isSound()) continue;
     search.found = null;

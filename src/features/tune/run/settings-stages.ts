@@ -2,6 +2,7 @@
 import type { Choice, Choices } from '../plan/stage.ts';
 import { formatSettings, listPromising, type Promising } from './settings.ts';
 import { MIN_CHOICES, type Search } from './state.ts';
+import { watchBest } from './watch.ts';
 
 /** Compares settings that may help after a watched run, each alone, then on top of the one that helped most. */
 export async function searchSettings(search: Search): Promise<void> {
@@ -9,7 +10,7 @@ export async function searchSettings(search: Search): Promise<void> {
     return search.leaveOut('settings of the server', 'it is at work in too little of the run for one to win 3 %');
   if (!search.hasRoom('settings of the server', MIN_CHOICES + 1)) return;
   const best = search.best();
-  const watched = search.adopted.length === 1 ? search.watched : await search.watchBest();
+  const watched = search.adopted.length === 1 ? search.watched : await watchBest(search);
   if (!search.isSound()) return;
   // The settings of the best choice as its server had them.
   const variants = search.stages.flatMap(({ results }) => results.plan.variants);

@@ -1,9 +1,9 @@
 // Keeps the state of a search, and offers what every stage does with it.
-import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Parts } from '../../../plan/parts.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
+import { findLostParts, losesTooMany, withoutLostParts } from '../../../results/lost-parts.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
@@ -135,7 +135,7 @@ export class Search {
     this.untried.push({ what, why });
   }
 
-  /** Whether the reference of the last stage passed every time: what fails now and then has no speed. */
+  /** Whether the reference of the last stage passed every time, in parts but for those that are left out: what fails now and then has no speed. */
   isSound(): boolean {
     const last = this.stages.at(-1);
     return last !== undefined && !hasFailed(last.results, last.results.plan.reference);
@@ -172,17 +172,6 @@ export class Search {
     return Math.min(this.secondsForStage(), Math.max(this.secondsLeft() * SETTINGS_SHARE, least));
   }
 
-  /** Runs the best so far once to know its seconds, and once more to watch it. */
-  async watchBest(): Promise<Explanation | null> {
-    const best = this.best();
-    const stage = await this.runStage('watch', [best]);
-    if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
-    const why = this.untried[0]?.why ?? 'it is not possible here';
-    const message = `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;
-    const hint = 'Name another in `against`.';
-    throw new PgSpeedError('input', message, hint);
-  }
-
   /** Makes a choice the best so far. */
   adopt(stage: StageName, choice: Choice, what: string): void {
     this.adopted.push(choice);
@@ -207,6 +196,10 @@ export class Search {
   }
 }
 
-export function hasFailed({ samples }: Results, id: string): boolean {
-  return samples.some((sample) => sample.variant === id && sample.failure !== null);
+/** Whether a choice failed: in a part that the reference passed, or with too many parts that the reference failed in. */
+export function hasFailed({ samples, plan }: Results, id: string): boolean {
+  const lost = findLostParts(samples, plan).size;
+  const compared = withoutLostParts(samples, plan).samples;
+  if (lost > 0 && (compared.length === 0 || losesTooMany(lost, plan.parts?.count ?? 0))) return true;
+  return compared.some((sample) => sample.variant === id && sample.failure !== null);
 }

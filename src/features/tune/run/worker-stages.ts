@@ -1,4 +1,5 @@
 // Runs the stages of a search that try other numbers of workers.
+import { withoutLostParts } from '../../../results/lost-parts.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Choice } from '../plan/stage.ts';
 import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
@@ -61,7 +62,8 @@ function leaveOut(search: Search, rule: WorkerRule, [first, second]: readonly nu
   search.leaveOut(`${formatWorkers(rule, first)}${others}`, why);
 }
 
-function explainNoGain({ samples, tests }: Results, best: Choice, next: Choice, what: string): string | null {
+function explainNoGain({ plan, tests, ...results }: Results, best: Choice, next: Choice, what: string): string | null {
+  const { samples } = withoutLostParts(results.samples, plan);
   const failed = samples.find(({ variant, failure }) => variant === next.id && failure !== null);
   if (failed === undefined) {
     if (!seemsIgnored(samples, best.id, next.id)) return null;
