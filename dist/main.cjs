@@ -4280,19 +4280,19 @@ const{id:id3}=variant4;const isReference=referenceOf(id3,plan2)===id3;const mean
 trials),get reference(){return rowOf(referenceOf(id3,plan2))??row},isReference,effect(metric=plan2.metric){const comparison2=comparisons.find(candidate=>candidate.
 metric===metric);if(isReference||comparison2===void 0||row.reference.tally.failures>0)return null;return{comparison:comparison2,speedup:row.tally.failures>0?null:
 toSpeedup(comparison2)}},mean:metric=>means.metrics.get(metric)?.value??null,phase:phase=>means.phases.get(phase)?.value??null};return row}function gatherMeans(trials,units){
-const phases=new Map(PHASES.map(phase=>[phase,gatherMean(units,"s")]));const metrics=new Map;for(const sample2 of trials){if(sample2.failure!==null)continue;for(const[
-phase,mean]of phases)mean.add(sample2,sample2.phases[phase]??Number.NaN);for(const{name:name3,unit,value:value2}of sample2.metrics){const mean=metrics.get(name3)??
-gatherMean(units,unit);metrics.set(name3,mean);mean.add(sample2,value2)}}return{phases,metrics}}function listMetrics2({samples,plan:plan2}){const kinds=new Map;
-for(const sample2 of samples)for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.revisions!==null&&
-kinds.has("run");const placeOf2=({name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[...kinds.values()].
-sort((a,b)=>placeOf2(a)-placeOf2(b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==null).length}}function meanPairs({
-variant:variant4,reference,metric},{rowOf,units,metrics}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(successes(
-variant4),indexBlocks(successes(reference)),metric).pairs;const unit=metrics.find(({name:name3})=>name3===metric)?.unit??"";const[afterMean,beforeMean]=[gatherMean(
-units,unit),gatherMean(units,unit)];for(const pair of blockPairs){afterMean.add(pair,pair.value);beforeMean.add(pair,pair.referenceValue)}const[after,before]=[afterMean.
-value,beforeMean.value];return before===null||after===null?null:{before,after}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.max(most,block),
-0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();init_lost_parts();init_axes();init_groups();init_machines();
-init_means();init_options2();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS={plain:"profile",versions:"\
-version",ladder:"step",sweep:"variant"}}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
+const ofStart={...units,parts:void 0};const phases=new Map(PHASES.map(phase=>[phase,gatherMean(phase==="run"?units:ofStart,"s")]));const metrics=new Map;for(const sample2 of trials){
+if(sample2.failure!==null)continue;for(const[phase,mean]of phases)mean.add(sample2,sample2.phases[phase]??Number.NaN);for(const{name:name3,unit,value:value2}of sample2.
+metrics){const mean=metrics.get(name3)??gatherMean(units,unit);metrics.set(name3,mean);mean.add(sample2,value2)}}return{phases,metrics}}function listMetrics2({samples,
+plan:plan2}){const kinds=new Map;for(const sample2 of samples)for(const metric of sample2.metrics)if(!kinds.has(metric.name))kinds.set(metric.name,metric);const standsBeside=plan2.
+revisions!==null&&kinds.has("run");const placeOf2=({name:name3})=>{if(name3===plan2.metric)return 0;if(name3===CPU_METRIC)return standsBeside?1:3;return 2};return[
+...kinds.values()].sort((a,b)=>placeOf2(a)-placeOf2(b))}function tally(samples){return{trials:samples.length,failures:samples.filter(sample2=>sample2.failure!==
+null).length}}function meanPairs({variant:variant4,reference,metric},{rowOf,units,metrics}){const successes=id3=>(rowOf(id3)?.trials??[]).filter(isSuccess);const blockPairs=pairSuccesses(
+successes(variant4),indexBlocks(successes(reference)),metric).pairs;const unit=metrics.find(({name:name3})=>name3===metric)?.unit??"";const[afterMean,beforeMean]=[
+gatherMean(units,unit),gatherMean(units,unit)];for(const pair of blockPairs){afterMean.add(pair,pair.value);beforeMean.add(pair,pair.referenceValue)}const[after,
+before]=[afterMean.value,beforeMean.value];return before===null||after===null?null:{before,after}}function lastBlock(samples){return samples.reduce((most,{block})=>Math.
+max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({"src/report/view.ts"(){"use strict";init_metric_names();init_lost_parts();init_axes();
+init_groups();init_machines();init_means();init_options2();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS=
+{plain:"profile",versions:"version",ladder:"step",sweep:"variant"}}});var HISTORY_FIELD;var init_joined=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
 series??[]).map(({variant:variant4},index)=>({path:`history.series.${index}.variant`,id:variant4})),merge:files=>({history:files.find(({history:history2})=>history2!==
 null)?.history??null})}}});var WAIVER_FIELD;var init_joined2=__esm({"src/features/waiver/joined.ts"(){"use strict";WAIVER_FIELD={empty:{waiver:null},merge:()=>({waiver:null})}}});function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(field=>field.merge(files)))}function listLaterIds(results){return LATER.flatMap(
 field=>field.listIds?.(results)??[])}var noLaterFields,LATER;var init_later_fields=__esm({"src/results/later-fields.ts"(){"use strict";init_joined();init_joined2();
@@ -4790,11 +4790,11 @@ metric,better:better2}){if(metric==="run")return say`${label} takes ${value2}`;i
 metric,40))} of ${label} is ${value2}`}function formatAmounts([after,before],{metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(
 after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.
 metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){
-const{revisions:revisions2,parts}=view.plan;if(comparison2.metric!=="run"||revisions2!==null||parts)return"";const total=view.rowOf(comparison2.variant)?.effect(
-"total")?.comparison;if(total?.reference!==comparison2.reference)return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)
-return"";const low=toSpeedup(total)?.interval?.low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run4.before-run4.after))return"";const[after,before]=formatAmounts(
-[whole.after,whole.before],total);return`; with its server ${after} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){
-"use strict";init_terminal_text();init_format2();init_phrase();init_speedup();init_view();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return escapeMarkup(cleanLine(text4)).replace(/[\\`*[\]~$]/g,"\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll(
+if(comparison2.metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;if(total?.reference!==
+comparison2.reference)return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)return"";const low=toSpeedup(total)?.interval?.
+low??0;if(low<=1||whole.before-whole.after<CLEARLY_MORE*(run4.before-run4.after))return"";const[after,before]=formatAmounts([whole.after,whole.before],total);return`\
+; with its server ${after} instead of ${before}`}var LASTING,CLEARLY_MORE;var init_effect=__esm({"src/report/effect.ts"(){"use strict";init_terminal_text();init_format2();
+init_phrase();init_speedup();init_view();LASTING=["run","total"];CLEARLY_MORE=1.25}});function escapeText(text4){return escapeMarkup(cleanLine(text4)).replace(/[\\`*[\]~$]/g,"\\$&").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu,"\\_").replaceAll(
 "|","&#124;").replace(QUICK_ACTION,"\\/").replace(AUTOMATIC,`$&${BREAK}`)}function escapeHtml(text4){return escapeMarkup(cleanLine(text4)).replace(AUTOMATIC,`$&${BREAK}`).
 replace(AUTOMATIC_HTML,`$&${BREAK}`)}function escapeCode(text4){const line=cleanLine(text4);if(line==="")return"(empty)";return/[`|]/.test(line)?`<code>${escapeText(
 line)}</code>`:`\`${line}\``}function fenceBlock(text4){const block=cleanBlock(text4).replace(QUICK_ACTION," /");const longest=[...block.matchAll(/`+/g)].reduce(
@@ -5751,12 +5751,13 @@ slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return`${first2.join(", ")}${ite
 return slices2?.lists[part-1]??[]}var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();
 init_speedup();init_groups();init_pairing();init_terminal_text();init_gains();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatDisk2(view),...formatGains(view),...formatLost2(
 view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{name:"every slice",rank:40,folded:true,title:[`Every ${PART}\
- (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results,units}){const{
-count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all of them":`the ${compared} that are comp\
-ared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were dealt at r\
-andom`;const order=random?"":". They are no random samples, so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command, and in ${code(
-"total")} of the server${order}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(plan2.variants.
-map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
+ (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results,units,phases}){
+const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all of them":`the ${compared} that ar\
+e compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were deal\
+t at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples, so that there is no int\
+erval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
+"total")} adds one start of the server${setup}${order}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(
+plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
 []}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
 (a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
 {ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
@@ -6262,20 +6263,20 @@ ther metrics");const settings=buildSettings(view);const lines=countThings(settin
 part:TRIALS,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},buildTrialsSection(view),close2("settings",100,say`Settings (${lines})`,table(
 settings.table,"Settings"),list2(settings.remarks)),close2("machine",110,titleMachine(view),list2(formatMachines(view.results))),close2("method",120,titleMethod(
 view),list2(formatMethod(view)))]}function close2(name3,rank4,title,...blocks2){return{name:name3,rank:rank4,title,...CLOSED2,blocks:blocks2}}function buildPhasesSection(view){
-const{parts}=view.plan;return{name:"phases",rank:150,title:[parts?`Phases of all ${parts.count} ${PART}s`:"Phases of a trial (means)"],blocks:[figure("phases"),
-table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]}}function buildTrialsSection(view){const{samples}=view.results;const{failures}=tally(
-samples);const trials=buildTrials(view);const title=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return{...close2("all trials",30,
-title,table(trials,"All trials",{headed:false})),part:TRIALS,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true}}function titleMachine({results:{machine:machine2,
-shards}}){if(shards.length>0)return say`Machines (${shards.length})`;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.fsyncMs,"ms")}`;return say`Machine (${countThings(
-machine2.cores,"core")}, ${formatSize2(machine2.memoryBytes)}${fsync})`}function titleMethod({plan:plan2,results:{samples,shards}}){const count3=plan2.method.interim===
-null?plan2.blocks:lastBlock(samples);const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.seed}`;return say`Method (${countThings(count3,"block")}, ${origin})`}
-function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===0)return[];return[say`Setup: not run (from the snapshot ${code(
-shorten(workload.snapshot,80))}).`]}function titleMetrics({metrics,rows},about){const row=about&&!about.isReference?about:rows.find(({isReference})=>!isReference);
-const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.name)?.speedup;return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:
-[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,
-CLOSED2,TRIALS;var init_details=__esm({"src/report/details.ts"(){"use strict";init_parts();init_terminal_text();init_detail_tables();init_document();init_format2();
-init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED2={folded:true,in:["markd\
-own","html"]};TRIALS={title:["Trials"]}}});function findForeignLoad(counted){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
+const{parts}=view.plan;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${PART}s (means)`:"Phases of a trial (means)"],blocks:[
+figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]}}function buildTrialsSection(view){const{samples}=view.results;const{
+failures}=tally(samples);const trials=buildTrials(view);const title=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return{...close2(
+"all trials",30,title,table(trials,"All trials",{headed:false})),part:TRIALS,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true}}function titleMachine({results:{
+machine:machine2,shards}}){if(shards.length>0)return say`Machines (${shards.length})`;const fsync=machine2.fsyncMs===null?"":`, fsync ${formatAmount(machine2.fsyncMs,
+"ms")}`;return say`Machine (${countThings(machine2.cores,"core")}, ${formatSize2(machine2.memoryBytes)}${fsync})`}function titleMethod({plan:plan2,results:{samples,
+shards}}){const count3=plan2.method.interim===null?plan2.blocks:lastBlock(samples);const origin=shards.length>0?`${shards.length} files`:`seed ${plan2.seed}`;return say`Method (${countThings(
+count3,"block")}, ${origin})`}function formatSnapshot({plan:{workload},phases,counted}){if(workload.snapshot===null||phases.includes("setup")||counted.length===
+0)return[];return[say`Setup: not run (from the snapshot ${code(shorten(workload.snapshot,80))}).`]}function titleMetrics({metrics,rows},about){const row=about&&
+!about.isReference?about:rows.find(({isReference})=>!isReference);const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.name)?.speedup;
+return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(
+parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,CLOSED2,TRIALS;var init_details=__esm({"src/report/details.ts"(){"use strict";init_parts();
+init_terminal_text();init_detail_tables();init_document();init_format2();init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();
+MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED2={folded:true,in:["markdown","html"]};TRIALS={title:["Trials"]}}});function findForeignLoad(counted){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
 for(const trials of groups.values())for(const{kind,read,judge:judge4}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
 continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,
 block,variant:variant4}=trial;if(value2!==null&&!loads.has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].
@@ -7034,7 +7035,7 @@ acquired,variant4,place2,context,add);const cause=failed2&&await cluster.diagnos
 fault&&cause===null&&!isOwnFailure(failed2.fault,variant4,context))end2=failed2.fault}catch(error2){throw await withCause(error2,cluster)}finally{context.onPhase(
 "stop");const stopping=performance.now();await cluster.stop();add({phases:{stop:secondsSince(stopping)}})}}catch(error2){context.signal.throwIfAborted();if(!(error2 instanceof
 PgSpeedError)||!isOwnFailure(error2,variant4,context))throw error2;add({failure:`${error2.message} ${writeHint(error2.hint)}`,evidence:error2.detail??null})}add(
-concludeTrial(sample2,secondsSince(began),cpu,context.workload));return{sample:sample2,end:end2}}function addPart(sample2,part){return{...sample2,...part,phases:{
+concludeTrial(sample2,{seconds:secondsSince(began),cpu},context));return{sample:sample2,end:end2}}function addPart(sample2,part){return{...sample2,...part,phases:{
 ...sample2.phases,...part.phases},probes:{...sample2.probes,...part.probes},metrics:[...sample2.metrics,...part.metrics??[]],warnings:[...sample2.warnings,...part.
 warnings??[]]}}function isOwnFailure({kind},variant4,{stage:stage2}){const isTried=stage2!==void 0&&variant4.id!==stage2.reference;return kind==="postgres"||kind===
 "input"&&(variant4.revision==="base"||isTried)}async function useCluster({cluster,filled},variant4,place2,context,add){var _stack=[];try{const scratch=__using(_stack,
@@ -7056,18 +7057,19 @@ after(cluster.version,remarks));const reading=await readRun2(workload,runs.last)
 text4=>({kind:"remark",text:text4}));const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)return{part:{...part,metrics:reading.metrics},
 failed:null,cpuMetric};const fault=explainUnrepeatable(runs,failure,workload);return{part,failed:{failure,evidence:runs.last.both,fault},cpuMetric}}function formatLostFiles(files){
 if(files.length===0)return null;const fileNames=files.slice(0,MAX_FILES2).map(file=>`\`${file}\``);const more=files.length-fileNames.length;return`This revision\
- does not have ${fileNames.join(", ")}${more>0?` and ${more} more`:""}, which the checkout has`}function concludeTrial(sample2,seconds2,cpu,{fixedWork}){const steal=shareTicks(
-cpu,readCpuTicks())?.steal??null;const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run4}=sample2.phases;if(sample2.failure!==
-null||run4===null||!fixedWork)return part;const total=sumPhases(sample2.phases);part.metrics=[{name:"run",unit:"s",better:"lower",value:run4},{name:"total",unit:"\
-s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES2;var init_trial=__esm({"src/measure/t\
-rial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_workload2();init_cluster_source();init_connection_proof();
-init_context();init_processor_time2();init_setup();init_timed_runs();init_workload_context();MAX_FILES2=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_parts();init_collected_fields();init_run_record();init_budget();init_cluster_source();
+ does not have ${fileNames.join(", ")}${more>0?` and ${more} more`:""}, which the checkout has`}function concludeTrial(sample2,{seconds:seconds2,cpu},{workload,
+parts}){const steal=shareTicks(cpu,readCpuTicks())?.steal??null;const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run4}=sample2.
+phases;if(sample2.failure!==null||run4===null||!workload.fixedWork)return part;const total=run4+(sumPhases(sample2.phases)-run4)/(parts?.count??1);part.metrics=
+[{name:"run",unit:"s",better:"lower",value:run4},{name:"total",unit:"s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.
+now()-began)/1e3}var MAX_FILES2;var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();
+init_workload2();init_cluster_source();init_connection_proof();init_context();init_processor_time2();init_setup();init_timed_runs();init_workload_context();MAX_FILES2=
+3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_parts();init_collected_fields();init_run_record();init_budget();init_cluster_source();
 init_collectors();init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();UNUSED_PARTS=4;Trials=class{budget;#plan;#context;#onTrial;#reporter;#extraRuns;#samples=[];#leftOut=[];constructor(plan2,context,onTrial){
 this.budget=new Budget(plan2.method.timeBudgetMs);this.#plan=plan2;this.#onTrial=onTrial;this.#reporter=createReporter(plan2,context.log,context.stage===void 0?
 null:"stage");this.#extraRuns=openExtraRuns(plan2);const onFilled=async(variant4,cluster)=>{for(const extra of this.#extraRuns)await extra.filled(variant4,cluster)};
-this.#context={...context,onPhase:this.#reporter.phase,onFilled}}get samples(){return this.#samples}async provideSnapshots(){var _stack=[];try{const scratch=__using(
-_stack,await openScratch(this.#context.log),true);await provideSnapshots(this.#plan.variants,this.#context,(cluster,variant4)=>{const trial=openTrial(this.#context,
-scratch.folder);return fillCluster(cluster,makeFilling(variant4,placeOfBlock(0,this.#plan),trial),trial,trial.deadline)})}catch(_){var _error=_,_hasError=true}finally{
+this.#context={...context,parts:plan2.parts,onPhase:this.#reporter.phase,onFilled}}get samples(){return this.#samples}async provideSnapshots(){var _stack=[];try{
+const scratch=__using(_stack,await openScratch(this.#context.log),true);await provideSnapshots(this.#plan.variants,this.#context,(cluster,variant4)=>{const trial=openTrial(
+this.#context,scratch.folder);return fillCluster(cluster,makeFilling(variant4,placeOfBlock(0,this.#plan),trial),trial,trial.deadline)})}catch(_){var _error=_,_hasError=true}finally{
 var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}leaveOut(what){this.#leftOut.push(what)}async run(variant4,{block,position},ahead){
 const place2={...placeOfBlock(block,this.#plan),position};const names=ahead.after.map(({id:id3})=>id3);const closeGroup=this.#reporter.begin(place2,variant4.id,
 names);const began=performance.now();try{const{sample:sample2,end:end2}=await runTrial(variant4,place2,this.#context);this.budget.add(variant4,(performance.now()-
@@ -7274,11 +7276,11 @@ return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}
 runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search2.adopt("start",stage2.chosen,what)}function explainNoSnapshot({facts},share2){if(facts.
 noSnapshot!==null)return facts.noSnapshot;return share2<MIN_SHARE6?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){
 if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE6?"initdb takes less than\
- 5 % of a run":null}function shareStart({stages},{id:id3}){const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.
-failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const whole=(phases.initdb??0)+(phases.start??0)+(phases.setup??0)+(phases.run??0);return Math.
-max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG,STRONGEST,MIN_SHARE6,SNAPSHOT,COPY;var init_server_stages=__esm(
-{"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_seconds();init_state();LONG=300;STRONGEST="turbo";MIN_SHARE6=.05;SNAPSHOT="a snapsh\
-ot of `setup`";COPY="a copied data directory"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
+ 5 % of a run":null}function shareStart({facts,stages},{id:id3}){const parts=facts.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(
+sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.
+setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("set\
+up")}}var LONG,STRONGEST,MIN_SHARE6,SNAPSHOT,COPY;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_seconds();
+init_state();LONG=300;STRONGEST="turbo";MIN_SHARE6=.05;SNAPSHOT="a snapshot of `setup`";COPY="a copied data directory"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce(
 (sum3,{samples})=>sum3+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave2=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(

@@ -1,4 +1,5 @@
 import type { EnvRule } from '../inputs/texts.ts';
+import type { Parts } from '../plan/parts.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import type { Copies } from '../postgres/data/clones.ts';
@@ -37,6 +38,8 @@ export interface ComparisonContext extends RunContext {
 export interface TrialContext extends ComparisonContext {
   /** Called when a phase begins, for the progress line. */
   onPhase(phase: keyof Phases): void;
+  /** How the workload is cut; undefined: each trial runs the whole. */
+  parts?: Parts | undefined;
   /** Called with every filled cluster right before its run is counted and timed. */
   onFilled?(variant: Variant, cluster: Cluster): Promise<void>;
 }

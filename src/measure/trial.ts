@@ -8,7 +8,7 @@ import type { Phases, Sample } from '../results/sample.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/run-record.ts';
 import type { Metric } from '../workload/command.ts';
-import { buildRun, readRun, type Workload } from '../workload/workload.ts';
+import { buildRun, readRun } from '../workload/workload.ts';
 import { type Acquired, acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { askServer, describeUse, judgeUse } from './connection-proof.ts';
 import {
@@ -80,7 +80,7 @@ export async function runTrial(variant: Variant, place: TrialPlace, context: Tri
     if (!(error instanceof PgSpeedError) || !isOwnFailure(error, variant, context)) throw error;
     add({ failure: `${error.message} ${writeHint(error.hint)}`, evidence: error.detail ?? null });
   }
-  add(concludeTrial(sample, secondsSince(began), cpu, context.workload));
+  add(concludeTrial(sample, { seconds: secondsSince(began), cpu }, context));
   return { sample, end };
 }
 
@@ -189,13 +189,21 @@ function formatLostFiles(files: readonly string[]): string | null {
   return `This revision does not have ${fileNames.join(', ')}${more > 0 ? ` and ${more} more` : ''}, which the checkout has`;
 }
 
-/** Adds the figures that are known once the cluster is gone. @param seconds of the whole trial @param cpu at its beginning */
-function concludeTrial(sample: Sample, seconds: number, cpu: CpuTicks | null, { fixedWork }: Workload): Part {
+/**
+ * Adds the figures that are known once the cluster is gone. A whole run has one server and one setup, so the `total` of a part of the
+ * workload holds its share of these.
+ * @param timed seconds of the whole trial, and `cpu` at its beginning
+ */
+function concludeTrial(
+  sample: Sample,
+  { seconds, cpu }: { seconds: number; cpu: CpuTicks | null },
+  { workload, parts }: TrialContext,
+): Part {
   const steal = shareTicks(cpu, readCpuTicks())?.steal ?? null;
   const part: Part = { probes: { overhead: seconds - sumTrial(sample), load: readLoad(), steal } };
   const { run } = sample.phases;
-  if (sample.failure !== null || run === null || !fixedWork) return part;
-  const total = sumPhases(sample.phases);
+  if (sample.failure !== null || run === null || !workload.fixedWork) return part;
+  const total = run + (sumPhases(sample.phases) - run) / (parts?.count ?? 1);
   part.metrics = [
     { name: 'run', unit: 's', better: 'lower', value: run },
     { name: 'total', unit: 's', better: 'lower', value: total },

@@ -58,7 +58,7 @@ export class Trials {
     const onFilled = async (variant: Variant, cluster: Cluster) => {
       for (const extra of this.#extraRuns) await extra.filled(variant, cluster);
     };
-    this.#context = { ...context, onPhase: this.#reporter.phase, onFilled };
+    this.#context = { ...context, parts: plan.parts, onPhase: this.#reporter.phase, onFilled };
   }
 
   get samples(): readonly Sample[] {

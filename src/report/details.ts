@@ -54,7 +54,7 @@ function buildPhasesSection(view: View): Section {
   return {
     name: 'phases',
     rank: 150,
-    title: [parts ? `Phases of all ${parts.count} ${PART}s` : 'Phases of a trial (means)'],
+    title: [parts ? `Phases, with the run of all ${parts.count} ${PART}s (means)` : 'Phases of a trial (means)'],
     blocks: [figure('phases'), table(buildPhases(view), 'Phases'), text(formatSnapshot(view), { tone: 'quiet' })],
   };
 }

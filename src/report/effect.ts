@@ -58,9 +58,7 @@ function formatSaved({ before, after }: PairedMeans, comparison: Comparison): st
 
 /** Where the server's own time is saved too, what a whole trial takes. */
 function formatWhole(comparison: Comparison, view: View): string {
-  // A run in parts starts a server for each part, a whole run starts one.
-  const { revisions, parts } = view.plan;
-  if (comparison.metric !== 'run' || revisions !== null || parts) return '';
+  if (comparison.metric !== 'run' || view.plan.revisions !== null) return '';
   const total = view.rowOf(comparison.variant)?.effect('total')?.comparison;
   if (total?.reference !== comparison.reference) return '';
   const run = meanPairs(comparison, view);

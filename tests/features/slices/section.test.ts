@@ -38,10 +38,17 @@ describe('a report of slices', () => {
       /`pytest \{slice\}` takes about 24m18s instead of 60m38s on `turbo`: 2\.49x faster \(95 % 2\.00 to 3\.11, 7 of 24 slices\)/,
     );
     expect(text).toContain(
-      'Measured in 24 slices, to which 48 items were dealt at random: times are estimates for all of them, with 24 starts of the command, and in `total` of the server',
+      'Measured in 24 slices, to which 48 items were dealt at random: times are estimates for all of them, with 24 starts of the command; `total` adds one start of the server',
     );
     expect(text).toMatch(/Slices differ: from 2\.00x faster to 3\.00x faster on `turbo`/);
     expect(text).toContain('Every slice (7 of 24 have run)');
+  });
+
+  test('has the start of the server and the setup once', () => {
+    const results = sliced({ blocks: 7 });
+    for (const { phases } of results.samples) Object.assign(phases, { initdb: 2, setup: 30 });
+    expect(textOf(results)).toContain('`total` adds one start of the server and one `setup`');
+    expect(renderMarkdown(results)).toMatch(/\| turbo +\| +2\.0+s \| .*30\.0+s \| +24m18s/);
   });
 
   test('shows each slice with its items, and how it was measured', () => {
@@ -74,7 +81,7 @@ describe('a report of slices', () => {
     results.slices = { items: null, lists: [], whole: false, apart: [] };
     results.plan.parts = { count: 24, random: false };
     expect(textOf(results)).toContain(
-      'which the command cuts by itself: times are estimates for all of them, with 24 starts of the command, and in `total` of the server. They are no random samples, so that there is no interval before all of them have run',
+      'which the command cuts by itself: times are estimates for all of them, with 24 starts of the command; `total` adds one start of the server. They are no random samples, so that there is no interval before all of them have run',
     );
   });
 });

@@ -36,16 +36,17 @@ export function buildSlices(view: View): Section[] {
   ];
 }
 
-function explainTotals({ plan, results, units }: View): Phrase[] {
+function explainTotals({ plan, results, units, phases }: View): Phrase[] {
   const { count = 0, random = true } = plan.parts ?? {};
   const compared = units.parts?.count ?? count;
   const which = compared === count ? 'all of them' : `the ${compared} that are compared`;
   const items = results.slices?.items ?? null;
   const dealt =
     items === null ? 'which the command cuts by itself' : `to which ${countThings(items, 'item')} were dealt at random`;
+  const setup = phases.includes('setup') ? say` and one ${code('setup')}` : '';
   const order = random ? '' : '. They are no random samples, so that there is no interval before all of them have run';
   return [
-    say`Measured in ${count} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command, and in ${code('total')} of the server${order}`,
+    say`Measured in ${count} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code('total')} adds one start of the server${setup}${order}`,
   ];
 }
 

@@ -95,14 +95,16 @@ function explainNoCopy({ profile }: Choice, share: number, hasSnapshot: boolean)
   return share < MIN_SHARE ? 'initdb takes less than 5 % of a run' : null;
 }
 
-/** The largest shares of a passed trial that initdb and setup took. */
-function shareStart({ stages }: Search, { id }: Choice): { initdb: number; setup: number } {
+/** The largest shares of a passed trial that initdb and setup took; where it ran a part, of what `total` holds of them. */
+function shareStart({ facts, stages }: Search, { id }: Choice): { initdb: number; setup: number } {
+  const parts = facts.parts?.count ?? 1;
   const trials = stages
     .flatMap(({ results }) => results.samples)
     .filter((sample) => sample.variant === id && sample.failure === null);
   const share = (phase: 'initdb' | 'setup') =>
     trials.reduce((most, { phases }) => {
-      const whole = (phases.initdb ?? 0) + (phases.start ?? 0) + (phases.setup ?? 0) + (phases.run ?? 0);
+      const before = (phases.initdb ?? 0) + (phases.start ?? 0) + (phases.setup ?? 0);
+      const whole = before + parts * (phases.run ?? 0);
       return Math.max(most, whole > 0 ? (phases[phase] ?? 0) / whole : 0);
     }, 0);
   return { initdb: share('initdb'), setup: share('setup') };

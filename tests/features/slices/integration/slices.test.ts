@@ -56,6 +56,12 @@ describe('a suite in slices', () => {
       expect(new Set(seenOn(profile))).toEqual(new Set(slices?.lists.flat()));
       expect(seenOn(profile)).toHaveLength(36);
     }
+    // The whole suite has one start of the server, of which each slice has its share.
+    for (const { phases, metrics } of samples) {
+      const { run, ...others } = phases;
+      const start = Object.values(others).reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
+      expect(metrics.find(({ name }) => name === 'total')?.value).toBeCloseTo((run ?? 0) + start / 6, 6);
+    }
     // In a block both run the same.
     for (const { block, part } of samples)
       expect(samples.filter((other) => other.block === block).every((other) => other.part === part)).toBe(true);
