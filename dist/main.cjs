@@ -6263,7 +6263,7 @@ ther metrics");const settings=buildSettings(view);const lines=countThings(settin
 part:TRIALS,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},buildTrialsSection(view),close2("settings",100,say`Settings (${lines})`,table(
 settings.table,"Settings"),list2(settings.remarks)),close2("machine",110,titleMachine(view),list2(formatMachines(view.results))),close2("method",120,titleMethod(
 view),list2(formatMethod(view)))]}function close2(name3,rank4,title,...blocks2){return{name:name3,rank:rank4,title,...CLOSED2,blocks:blocks2}}function buildPhasesSection(view){
-const{parts}=view.plan;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${PART}s (means)`:"Phases of a trial (means)"],blocks:[
+const{parts}=view.units;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${PART}s (means)`:"Phases of a trial (means)"],blocks:[
 figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]}}function buildTrialsSection(view){const{samples}=view.results;const{
 failures}=tally(samples);const trials=buildTrials(view);const title=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return{...close2(
 "all trials",30,title,table(trials,"All trials",{headed:false})),part:TRIALS,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true}}function titleMachine({results:{

@@ -50,7 +50,7 @@ function close(name: string, rank: number, title: Phrase, ...blocks: Block[]): S
 }
 
 function buildPhasesSection(view: View): Section {
-  const { parts } = view.plan;
+  const { parts } = view.units;
   return {
     name: 'phases',
     rank: 150,
