@@ -281,7 +281,7 @@ describe('workers', () => {
     const { found } = await search(
       {
         noise: 0.03,
-        seconds: ({ workers = 1 }) => ({ initdb: 0.5, setup: 35, run: 10 / Math.min(workers, 2) }),
+        seconds: ({ workers = 1 }) => ({ initdb: 0.5, setup: 35, run: 3 / Math.min(workers, 2) }),
       },
       { workersVariable: 'WORKERS', setup: 'npm run migrate', timeBudgetMs: 60 * 60_000 },
     );
