@@ -94,13 +94,14 @@ export function renderOnTopTable(outcomes: readonly Outcome[]): string {
   const rows = listOnTop(outcomes);
   if (rows.length === 0) return '';
   const names = listExtras(rows);
-  const body = names.map((name) => [
-    name,
-    ...rows.map(({ onTop }) => writeSpeedup(findExtra(onTop, name))),
-    writeSpeedup(pool(rows, name)),
-  ]);
-  const head = [`on top of \`${PROFILE}\``, ...rows.map(({ suite }) => suite.name), 'all suites'];
-  return renderTable(head, `l${'r'.repeat(rows.length + 1)}`, body);
+  const body = rows.map(({ suite, onTop }) => [suite.name, ...names.map((name) => writeExtra(onTop, name))]);
+  const all = names.map((name) => writeSpeedup(pool(rows, name)));
+  const head = ['suite', ...names];
+  return renderTable(head, `l${'r'.repeat(names.length)}`, [...body, ['all suites', ...all]]);
+}
+
+function writeExtra(onTop: OnTop, name: string): string {
+  return onTop.impossible.includes(name) ? 'does not run so' : writeSpeedup(findExtra(onTop, name));
 }
 
 /** Processor time, and what is left of a run if PostgreSQL cost none. */
@@ -130,7 +131,7 @@ function listOnTop(outcomes: readonly Outcome[]): (Outcome & { onTop: OnTop })[]
 }
 
 function listExtras(rows: readonly { onTop: OnTop }[]): string[] {
-  return [...new Set(rows.flatMap(({ onTop }) => onTop.extras.map(({ name }) => name)))];
+  return [...new Set(rows.flatMap(({ onTop: { extras, impossible } }) => [...extras.map(({ name }) => name), ...impossible]))];
 }
 
 function findExtra({ extras }: OnTop, name: string): Speedup | null {

@@ -153,6 +153,9 @@ test('a search, other profiles and settings on top have tables of their own', ()
   expect(page).toContain(
     '| winner | profile turbo, 2 workers | 10.0 s | 2.50 s | 4.00x faster (95 % 3.84 to 4.16, n = 7) | 2.50x | 12 |',
   );
+  expect(page).toContain('| suite | jit off | a Unix socket |\n');
+  expect(page).toMatch(/^\| winner \| 1\.00x \w+ \(0\.95 to 1\.05\) \| does not run so \|$/m);
+  expect(page).toMatch(/^\| all suites \| 1\.00x \w+ \(0\.98 to 1\.03\) \| {2}\|$/m);
   expect(page).toContain('nothing wins more than 3 %');
   const two = renderSuitesPage(SUITES, outcomes.slice(1));
   expect(two).toContain('\n\nBy hand, four times each beside as many of `turbo`.\n\n');
