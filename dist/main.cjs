@@ -5061,12 +5061,12 @@ const parts=sides.map(({row,tests:tests2})=>{const seconds2=tests2.filter(isShar
 every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pr\
 ofile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the c\
 lock are not listed.`]]}function formatClock2({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const means=meanTests(
-samples,tests2.length,plan2.reference);const short=means.filter(({n,mean})=>n>0&&mean<least).length;if(short===0)return[];const part=`${formatCount(short)} of ${countThings(
-tests2.length,"test")}`;return[say`${part} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(
-resolution)}.`]}function formatClockStep(seconds2){return`${CLOCK_STEP.format(seconds2)} s`}function formatLeftOut({comparisons},view){const groups=groupBy(comparisons,
-comparison2=>countLeftOut(comparison2,view));groups.delete(0);const machines2=countsMachines(view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} machines`:
-"";return[...groups].map(([count3,group2])=>{const variants=listNames2(group2.map(({variant:variant4})=>variant4));return say`${countThings(count3,"test")} ${count3===
-1?"is":"are"} not compared on ${variants}: ${count3===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines2}.`})}
+samples,tests2.length,plan2.reference).filter(({n})=>n>0);const short=means.filter(({mean})=>mean<least).length;if(short===0)return[];const part=`${formatCount(
+short)} of ${countThings(means.length,"test")}`;return[say`${part} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(
+plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${CLOCK_STEP.format(
+seconds2)} s`}function formatLeftOut({comparisons},view){const groups=groupBy(comparisons,comparison2=>countLeftOut(comparison2,view));groups.delete(0);const machines2=countsMachines(
+view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} machines`:"";return[...groups].map(([count3,group2])=>{const variants=listNames2(group2.map(({variant:variant4})=>variant4));
+return say`${countThings(count3,"test")} ${count3===1?"is":"are"} not compared on ${variants}: ${count3===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines2}.`})}
 function countLeftOut({variant:variant4,tests:tests2},{results,rowOf}){const judged=new Set(tests2.filter(isJudged).map(({test})=>test));if(judged.size===0)return 0;
 const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.tests.
 filter((_,test)=>!judged.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));
@@ -6276,23 +6276,25 @@ count3,"block")}, ${origin})`}function formatSnapshot({plan:{workload},phases,co
 return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(
 parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,CLOSED2,TRIALS;var init_details=__esm({"src/report/details.ts"(){"use strict";init_parts();
 init_terminal_text();init_detail_tables();init_document();init_format2();init_method();init_phrase();init_settings_table();init_speedup();init_subline();init_view();
-MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED2={folded:true,in:["markdown","html"]};TRIALS={title:["Trials"]}}});function findForeignLoad(counted){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;
-for(const trials of groups.values())for(const{kind,read,judge:judge4}of MEASURES){const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)
-continue;const usual=medianOf(figures);for(const trial of trials){const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,
-block,variant:variant4}=trial;if(value2!==null&&!loads.has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].
-sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE5,MIN_WORK,MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare2=__esm({"src/features\
-/foreign-load/compare.ts"(){"use strict";init_groups();init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE5=.1;MIN_WORK=1.5;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=
-60;MEASURES=[{kind:"steal",read:({probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE5?steal-usual:null},{kind:"work",read:({probes:{cpu},
-phases,metrics})=>cpu!==null&&(phases.run??0)>=MIN_SECONDS_OF_WORK&&metrics.some(({name:name3})=>name3==="run")?(cpu.user+cpu.system)*(phases.run??0):null,judge:(work,usual,{
-phases})=>{const share2=(work-usual)/(phases.run??Number.NaN);return work>=MIN_WORK*usual&&share2>=MIN_SHARE5?share2:null}},{kind:"load",read({phases,probes:probes2}){
-const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);return seconds2>=MIN_SECONDS_OF_LOAD?probes2.load:null},judge:(load,usual)=>load-usual>=
-Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,results}){const loads=findForeignLoad(counted);if(loads.length===0)return[];const trials=loads.slice(0,5).map(({shard:shard2,
-block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;return say`block ${block}${where}, ${name(
-variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed} more`:"";let subject=`${loads.length} tri\
-als ran beside more load than the other trials of their variant; they are`;if(loads.length===1)subject="A trial ran beside more load than the other trials of it\
-s variant; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section6=__esm({"src/features/foreign-load/section.ts"(){"use st\
-rict";init_format2();init_phrase();init_compare2();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)} more of the processors' time to others`,work:share2=>`\
-the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
+MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED2={folded:true,in:["markdown","html"]};TRIALS={title:["Trials"]}}});function busyShare(cpu){return cpu===null?0:cpu.user+cpu.system}function findForeignLoad(counted,inParts){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,
+variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge4}of MEASURES){if(inParts&&
+!fitsParts)continue;const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)continue;const usual=medianOf(figures);for(const trial of trials){
+const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
+has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE5,
+MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare2=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
+init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE5=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",fitsParts:true,read:({
+probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE5?steal-usual:null},{kind:"work",fitsParts:true,read({probes:{cpu},phases,metrics}){const own2=metrics.
+find(({name:name3})=>name3===CPU_METRIC)?.value;const work=busyShare(cpu)*(phases.run??0);return own2!==void 0&&work>0&&(phases.run??0)>=MIN_SECONDS_OF_WORK?own2/
+work:null},judge(ownShare,usual,{probes:{cpu}}){const share2=busyShare(cpu)*(1-ownShare/usual);return share2>=MIN_SHARE5?share2:null}},{kind:"load",fitsParts:false,
+read({phases,probes:probes2}){const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);return seconds2>=MIN_SECONDS_OF_LOAD?probes2.load:null},
+judge:(load,usual)=>load-usual>=Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,plan:plan2,results}){const loads=findForeignLoad(counted,plan2.parts!==void 0);if(loads.length===0)return[];const trials=loads.
+slice(0,5).map(({shard:shard2,block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;
+return say`block ${block}${where}, ${name(variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed}\
+ more`:"";let subject=`${loads.length} trials ran beside more load than the other trials of their variant; they are`;if(loads.length===1)subject="A trial ran be\
+side more load than the other trials of its variant; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section6=__esm({"src/f\
+eatures/foreign-load/section.ts"(){"use strict";init_format2();init_phrase();init_compare2();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)}\
+ more of the processors' time to others`,work:share2=>`the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(
+1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view),...formatWide(view)]}function formatSatOut({plan:plan2,rows,counted,results:{
 shards}}){if(plan2.method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,trials})=>{
 const block=trials.at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].map(
 ([block,variants])=>say`${listNames2(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnconfirmed({

@@ -10,8 +10,8 @@ const WORDS: Readonly<Record<ForeignLoad['kind'], (value: number) => string>> = 
   load: (value) => `${value.toFixed(1)} more processes ran or waited for a disk`,
 };
 
-export function formatForeignLoad({ counted, results }: View): Phrase[] {
-  const loads = findForeignLoad(counted);
+export function formatForeignLoad({ counted, plan, results }: View): Phrase[] {
+  const loads = findForeignLoad(counted, plan.parts !== undefined);
   if (loads.length === 0) return [];
   const trials = loads.slice(0, 5).map(({ shard, block, variant, kind, value }) => {
     const file = results.shards[shard];

@@ -241,6 +241,11 @@ describe('remarks', () => {
     expect(write(remarks)[0]).toMatch(/^Mean of 2 tests: 3\.0\d* s on `default`, 1\.5\d* s on `turbo`\.$/);
   });
 
+  test('a skipped test is not counted among those that could be too short', () => {
+    const { remarks } = section({ names: ['a', 'b', 'c'], seconds: () => 0.001, outcomes: () => 'pps' });
+    expect(write(remarks).join('\n')).toContain('2 of 2 tests take less than 0.005 s');
+  });
+
   test('nothing odd, only the mean to say', () => {
     const means = { default: 1.02, turbo: 1.02 };
     expect(section({ names: ['a'], seconds: () => 1 }, { means }).remarks).toEqual([]);

@@ -60,10 +60,10 @@ function formatChoice({ comparisons }: TestsAnalysis, { plan }: Results): Phrase
 /** A few steps of a clock give no ratio. */
 function formatClock({ resolution }: TestsAnalysis, { samples, tests, plan }: Results): Phrase[] {
   const least = STEPS_FOR_RATIO * resolution * (1 - 1e-9);
-  const means = meanTests(samples, tests.length, plan.reference);
-  const short = means.filter(({ n, mean }) => n > 0 && mean < least).length;
+  const means = meanTests(samples, tests.length, plan.reference).filter(({ n }) => n > 0);
+  const short = means.filter(({ mean }) => mean < least).length;
   if (short === 0) return [];
-  const part = `${formatCount(short)} of ${countThings(tests.length, 'test')}`;
+  const part = `${formatCount(short)} of ${countThings(means.length, 'test')}`;
   return [
     say`${part} ${short === 1 ? 'takes' : 'take'} less than ${formatClockStep(STEPS_FOR_RATIO * resolution)} on ${name(plan.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`,
   ];
