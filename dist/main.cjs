@@ -5007,28 +5007,29 @@ usual!==null&&outcome!==usual});return steady.map(({id:id3})=>id3)}function only
 0);return outcomes.length===1?outcomes[0]?.[0]??null:null}function rank({steadyOn,counts}){const sides=[...counts.values()];const base=steadyOn.length>0?0:10;if(sides.
 some(({failed:failed2})=>failed2>0))return base;return sides.some(({skipped})=>skipped>0)?base+1:base+2}var init_outcomes=__esm({"src/features/tests/compare/out\
 comes.ts"(){"use strict";init_pairing()}});function buildDifferences(comparison2,analysis2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+within>0;if(judged?
-faster+slower===0:tooFew===0)return null;const isListed=({verdict:verdict2,saved},sign)=>judged?verdict2===sign:sign*saved>=analysis2.resolution*(1-1e-9);const fill3=sign=>{
-const listed=comparison2.tests.filter(result=>isListed(result,sign));const largest=listed.sort((a,b)=>sign*(b.saved-a.saved)).slice(0,MAX_ROWS);return buildRows2(
-largest,sign,comparison2,analysis2,view)};const variant4=formatSide(comparison2.variant,view);const limit2=Math.max(faster,slower)>MAX_ROWS?say`, the ${MAX_ROWS} largest of each (all are in ${code(
-"results.json")})`:[];return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(faster,slower)} on ${variant4}${limit2}`:say`means of tests on ${variant4}, without a verdict (n = ${view.
-formatN(most)})`,gains:fill3(1),losses:fill3(-1)}}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
-rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}function buildRows2(tests2,sign,{variant:variant4,level:level2},{resolution},{formatN,
-results,rowOf}){const seconds2=tests2.map(({saved})=>sign*saved);const means=tests2.flatMap(({referenceMean,mean})=>[referenceMean,mean]);const format=columnFormat(
-seconds2,"s");const formatMean=columnFormat(means,"s");const formatInterval3=result=>{if(!isJudged(result))return"";const{low,high}=intervalOfTest(result,level2);
-return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`};const formatRatio2=result=>{const ratio=ratioOfTest(result,resolution);
-return ratio===null?"":formatFactor2({ratio,interval:null})};const reference=rowOf(variant4)?.reference.id??"";return tabulate(tests2,[["test",({test})=>shortenMiddle(
-results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(reference,MAX_VARIANT_LENGTH),({referenceMean})=>formatMean(referenceMean),"right"],[shorten(variant4,
-MAX_VARIANT_LENGTH),({mean})=>formatMean(mean),"right"],[sign>0?"saved":"lost",({saved})=>format(sign*saved),"right"],["interval",formatInterval3,"center"],["fa\
-ctor",formatRatio2,"right"],["n",({n})=>formatN(n),"right"]])}function tallyTests({tests:tests2}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};for(const result of tests2){
-tally2.most=Math.max(tally2.most,result.n);if(result.verdict>0)tally2.faster+=1;else if(result.verdict<0)tally2.slower+=1;else if(isJudged(result))tally2.within+=
-1;else tally2.tooFew+=1}return tally2}function nameVerdicts(faster,slower){if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"tes\
-t")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}function buildSlowest({samples,tests:tests2,plan:plan2}){
-const means=meanTests(samples,tests2.length,plan2.reference).map(({n,mean},test)=>({test,n,mean}));const timed=means.filter(({mean})=>mean>0).sort((a,b)=>b.mean-
-a.mean);const slowest=timed.slice(0,MAX_ROWS);if(slowest.length===0)return null;const seconds2=slowest.map(({mean})=>mean);const format=columnFormat(seconds2,"s");
-const which=slowest.length<tests2.length?`the ${slowest.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"test");return{title:[
-which],table:tabulate(slowest,[["test",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],["mean",({mean})=>format(mean),"right"],["n",({n})=>String(
-n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences2=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();
-init_format2();init_phrase();init_speedup();init_terminal_text();init_measure2();init_tests();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatLasting(names,sides){const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.some(overlaps))return[];const lasts=test=>sides.
+faster+slower===0:tooFew===0||most===1||view.plan.parts)return null;const isListed=({verdict:verdict2,saved},sign)=>judged?verdict2===sign:sign*saved>=analysis2.
+resolution*(1-1e-9);const fill3=sign=>{const listed=comparison2.tests.filter(result=>isListed(result,sign));const largest=listed.sort((a,b)=>sign*(b.saved-a.saved)).
+slice(0,MAX_ROWS);return buildRows2(largest,sign,comparison2,analysis2,view)};const variant4=formatSide(comparison2.variant,view);const limit2=Math.max(faster,slower)>
+MAX_ROWS?say`, the ${MAX_ROWS} largest of each (all are in ${code("results.json")})`:[];return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(
+faster,slower)} on ${variant4}${limit2}`:say`means of tests on ${variant4}, without a verdict (n = ${view.formatN(most)})`,gains:fill3(1),losses:fill3(-1)}}function formatSide(variant4,{
+plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}
+function buildRows2(tests2,sign,{variant:variant4,level:level2},{resolution},{formatN,results,rowOf}){const seconds2=tests2.map(({saved})=>sign*saved);const means=tests2.
+flatMap(({referenceMean,mean})=>[referenceMean,mean]);const format=columnFormat(seconds2,"s");const formatMean=columnFormat(means,"s");const formatInterval3=result=>{
+if(!isJudged(result))return"";const{low,high}=intervalOfTest(result,level2);return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`};
+const formatRatio2=result=>{const ratio=ratioOfTest(result,resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};const reference=rowOf(variant4)?.
+reference.id??"";return tabulate(tests2,[["test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(reference,MAX_VARIANT_LENGTH),
+({referenceMean})=>formatMean(referenceMean),"right"],[shorten(variant4,MAX_VARIANT_LENGTH),({mean})=>formatMean(mean),"right"],[sign>0?"saved":"lost",({saved})=>format(
+sign*saved),"right"],["interval",formatInterval3,"center"],["factor",formatRatio2,"right"],["n",({n})=>formatN(n),"right"]])}function tallyTests({tests:tests2}){
+const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};for(const result of tests2){tally2.most=Math.max(tally2.most,result.n);if(result.verdict>0)tally2.faster+=
+1;else if(result.verdict<0)tally2.slower+=1;else if(isJudged(result))tally2.within+=1;else tally2.tooFew+=1}return tally2}function nameVerdicts(faster,slower){if(faster===
+0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
+slower)} slower`}`}function buildSlowest({samples,tests:tests2,plan:plan2}){const means=meanTests(samples,tests2.length,plan2.reference).map(({n,mean},test)=>({
+test,n,mean}));const timed=means.filter(({mean})=>mean>0).sort((a,b)=>b.mean-a.mean);const slowest=timed.slice(0,MAX_ROWS);if(slowest.length===0)return null;const seconds2=slowest.
+map(({mean})=>mean);const format=columnFormat(seconds2,"s");const which=slowest.length<tests2.length?`the ${slowest.length} slowest of ${formatCount(tests2.length)}\
+ tests`:countThings(tests2.length,"test");return{title:[which],table:tabulate(slowest,[["test",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],
+["mean",({mean})=>format(mean),"right"],["n",({n})=>String(n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences2=__esm({"src/feat\
+ures/tests/section/differences.ts"(){"use strict";init_document();init_format2();init_phrase();init_speedup();init_terminal_text();init_measure2();init_tests();
+MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatLasting(names,sides){const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.some(overlaps))return[];const lasts=test=>sides.
 every(({row,tests:tests2})=>{const seconds2=meanOf2(tests2,test);return seconds2>=MIN_SHARE*(row.phase("run")??Infinity)&&seconds2>=LASTS*meanOf2(reference.tests,
 test)});const lasting=[...names.keys()].filter(lasts);lasting.sort((a,b)=>meanOf2(reference.tests,b)-meanOf2(reference.tests,a));return lasting.slice(0,MAX_NAMED).
 map(test=>{const parts=sides.map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${formatSeconds(row.phase("run")??0)} on ${name(row.id)}`);
@@ -5085,27 +5086,27 @@ reference,shards:names});const differences=analysis2.comparisons.flatMap(compari
 headline:analysis2.comparisons.map(comparison2=>formatTally(comparison2,view)),outcomes:buildOutcomes(view),differences,slowest:view.single?buildSlowest(results):
 null,remarks:listTestRemarks(analysis2,view)}}function formatTally(comparison2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const variant4=formatSide(
 comparison2.variant,view);if(faster+slower+within>0)return say`${nameVerdicts(faster,slower)}, ${formatCount(within)} within noise on ${variant4}`;if(tooFew===0)
-return say`no test can be compared on ${variant4}`;return say`${countThings(tooFew,"test")} on ${variant4}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}
-function buildOutcomes(view){const{samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle2(
-differences,view),table:buildRows3(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks2(differences,view),steady:differences.some(({steadyOn})=>steadyOn.
-length>0)}}function formatTitle2(differences,view){const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;
-if(differences.length===0)return["every test ends alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"}\
- not end alike in every trial`];const single=steady.length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const isFailing=({
-steadyOn,counts})=>steadyOn.some(id3=>counts.get(id3)?.failed);const failing=steady.filter(isFailing).length;const difference=failing===steady.length?say`${single?
-"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${single?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>
-0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(
-steady.length,"test")} ${difference}${some}${more}`}function nameSides(variants,view){const{revisions:revisions2,reference}=view.plan;if(revisions2!==null)return{
-variants:say`with this change${underProfiles(variants,view)}`,reference:nameBase(revisions2)};const severalReferences=view.references.length>1;return{variants:say`on ${listNames2(
-variants)}`,reference:severalReferences?"the reference of each":name(reference)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["\
-test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[
-shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(counts??{}).filter(([,count3])=>count3>
-0);return entries.map(([outcome,count3])=>`${count3} ${outcome}`).join(", ")}function listRemarks2(differences,{counted,plan:plan2}){const more=differences.length-
-MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].
-some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===
-1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);
-return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();
-init_phrase();init_subline();init_terminal_text();init_outcomes();init_tests();init_differences2();init_remarks2();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=
-50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
+return say`no test can be compared on ${variant4}`;const tests2=countThings(tooFew,"test");if(view.plan.parts)return say`${tests2} on ${variant4}: no verdict, as each test runs in one ${PART} only`;
+return say`${tests2} on ${variant4}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}function buildOutcomes(view){const{
+samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle2(differences,view),table:buildRows3(
+differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks2(differences,view),steady:differences.some(({steadyOn})=>steadyOn.length>0)}}function formatTitle2(differences,view){
+const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test en\
+ds alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const single=steady.
+length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const isFailing=({steadyOn,counts})=>steadyOn.some(id3=>counts.
+get(id3)?.failed);const failing=steady.filter(isFailing).length;const difference=failing===steady.length?say`${single?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:
+say`${single?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by fai\
+ling`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${difference}${some}${more}`}
+function nameSides(variants,view){const{revisions:revisions2,reference}=view.plan;if(revisions2!==null)return{variants:say`with this change${underProfiles(variants,
+view)}`,reference:nameBase(revisions2)};const severalReferences=view.references.length>1;return{variants:say`on ${listNames2(variants)}`,reference:severalReferences?
+"the reference of each":name(reference)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
+"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(
+counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(counts??{}).filter(([,count3])=>count3>0);return entries.map(([outcome,count3])=>`${count3}\
+ ${outcome}`).join(", ")}function listRemarks2(differences,{counted,plan:plan2}){const more=differences.length-MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(
+say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["A\
+bsent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===1&&differences.some(({steadyOn})=>steadyOn.
+length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;
+var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();init_subline();init_terminal_text();
+init_outcomes();init_tests();init_differences2();init_remarks2();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
 rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
 const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,
 mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===
@@ -5641,25 +5642,26 @@ fastest&&variant4!==main4.variant&&isLong(seconds2)).map(explanation2=>({explana
 return seconds2!==null&&seconds2>=MIN_SECONDS}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;
 const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,
 1-1e-9))}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);if(waits===
-null||ceiling===null)return[];const{busy,samplings}=waits;const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));let limit2=`\
-: no setting can make it more than ${formatRatio(ceiling)} faster`;if(measured2>ceiling)limit2=", without the starts of sessions, which no sample shows";if(ceiling>
-MAX_CEILING)limit2=", which sets no limit to what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of the run (${formatCount(
-samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{
-plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==
-main4.variant&&(plan2.revisions===null||rowOf(variant4)?.reference.id===main4.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.
-fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main4.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(
-main4,sampled);const after=listTimes(other,sampled);const changes=[...new Set([...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.
-get(key)??0})).filter(({from,to})=>{const isLarge=Math.abs(from-to)>=MIN_CHANGE*(main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,
-to)});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,
-from,to})=>{const fsync=largest.length>1?"fsync (partly in statements)":"fsync";const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(
-to)}`});const isParallel=[main4,other].some(explanation2=>nameTime(explanation2)!=="of the run");const what=isParallel?", in seconds of all sessions together":"";
-return[say`From ${name(main4.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{
-statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?
-(statements?.classes??[]).map(time2=>[time2.text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(
-explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([first2="",...rest2]){return[typeof first2==="string"?first2.
-charAt(0).toUpperCase()+first2.slice(1):first2,...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MIN_SECONDS,MIN_CHANGE,
-MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm({"src/features/explain/section/advice.ts"(){"use strict";init_format2();init_phrase();init_advice_best();
-init_advice_findings();init_advice_rule();init_watched();MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows4("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
+null||ceiling===null)return[];const{busy,samplings}=waits;const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));const{parts}=watched.
+view.plan;const run4=parts?`one ${PART} of ${parts.count}`:"the run";let limit2=`: no setting can make ${parts?`this ${PART}`:"it"} more than ${formatRatio(ceiling)}\
+ faster`;if(measured2>ceiling)limit2=parts?"":", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to \
+what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of ${run4} (${formatCount(samplings)} samples of pg_stat_activit\
+y)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.
+metric!=="run")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main4.variant&&(plan2.revisions===
+null||rowOf(variant4)?.reference.id===main4.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)
+return[];const sampled=sumSamples(main4.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after=listTimes(
+other,sampled);const changes=[...new Set([...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.get(key)??0})).filter(({from,to})=>{
+const isLarge=Math.abs(from-to)>=MIN_CHANGE*(main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];
+const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>
+1?"fsync (partly in statements)":"fsync";const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const isParallel=[
+main4,other].some(explanation2=>nameTime(explanation2)!=="of the run");const what=isParallel?", in seconds of all sessions together":"";return[say`From ${name(main4.
+variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;
+const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(time2=>[time2.
+text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:
+[...times,["fsync",sync.seconds]])}function capitalise([first2="",...rest2]){return[typeof first2==="string"?first2.charAt(0).toUpperCase()+first2.slice(1):first2,
+...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm(
+{"src/features/explain/section/advice.ts"(){"use strict";init_parts();init_format2();init_phrase();init_advice_best();init_advice_findings();init_advice_rule();
+init_watched();MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows4("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
 const events=waits?.events??[];const total=sumSamples(events);return new Map(events.map(({type,event:event3,samples})=>{const title=type==="CPU"?"no wait event:\
  CPU or file system":`${type}: ${event3}`;return[title,total===0?0:samples/total]}))});return buildShares("waiting for",explanations2,shares,(title,index)=>{const value2=shares[index]?.
 get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations2){const shares=explanations2.map(explanation2=>{const{statements,waits}=explanation2;

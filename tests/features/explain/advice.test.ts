@@ -288,6 +288,19 @@ describe('the ceiling of all settings', () => {
     );
   });
 
+  test('is that of the watched slice, and not held against the gain of all', () => {
+    const change = ({ plan }: Results) => {
+      plan.parts = { count: 12, random: true };
+    };
+    const explanations = [of(240)];
+    const [first] = adviseAll({ explanations, change });
+    expect(first).toMatch(
+      /in 12 % of one slice of 12 \(2,000 .*: no setting can make this slice more than 1\.15x faster\.$/,
+    );
+    const [gained] = adviseAll({ means: { default: 40, turbo: 25 }, explanations, change });
+    expect(gained).toMatch(/12 % of one slice of 12 \(2,000 samples of pg_stat_activity\)\.$/);
+  });
+
   test('stands there for a short run too, without other advice', () => {
     const short = of(1500, { seconds: 0.7, statements: statements(['TRUNCATE', 500, 0.5]) });
     expect(adviseAll({ explanations: [short] })).toEqual([expect.stringMatching(/^The server was at work in 75 %/)]);

@@ -138,6 +138,17 @@ describe('differences', () => {
     expect(show(differences[0]!.losses)[1]).toMatch(/^orders › sorts /);
   });
 
+  test('one block, or parts of the suite: no verdict, and no means, which are mostly chance', () => {
+    const suite = { ...MIXED, names: MIXED.names.slice(0, 10) };
+    expect(section(suite, { blocks: 1 }).differences).toEqual([]);
+    const change = ({ plan }: Results) => {
+      plan.parts = { count: 2, random: true };
+    };
+    const { headline, differences } = section(suite, { blocks: 4, change });
+    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict, as each test runs in one slice only']);
+    expect(differences).toEqual([]);
+  });
+
   test('nothing to compare: tests that never passed', () => {
     const { headline, differences } = section({ names: ['a'], seconds: () => 1, outcomes: () => 'f' });
     expect([write(headline), differences]).toEqual([['no test can be compared on `turbo`'], []]);

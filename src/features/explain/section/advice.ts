@@ -1,4 +1,5 @@
 // Writes the advice that follows from the watched runs.
+import { PART } from '../../../plan/parts.ts';
 import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
@@ -87,11 +88,13 @@ function formatCeiling(watched: WatchedRun, isOneOfSeveral: boolean): Phrase[] {
   if (waits === null || ceiling === null) return [];
   const { busy, samplings } = waits;
   const measured = Math.max(1, ...listUndurable(watched).map(({ speedup }) => speedup?.ratio ?? 1));
-  let limit = `: no setting can make it more than ${formatRatio(ceiling)} faster`;
+  const { parts } = watched.view.plan;
+  const run = parts ? `one ${PART} of ${parts.count}` : 'the run';
+  let limit = `: no setting can make ${parts ? `this ${PART}` : 'it'} more than ${formatRatio(ceiling)} faster`;
   // Samples miss the starts of sessions and what is over at once.
-  if (measured > ceiling) limit = ', without the starts of sessions, which no sample shows';
+  if (measured > ceiling) limit = parts ? '' : ', without the starts of sessions, which no sample shows';
   if (ceiling > MAX_CEILING) limit = ', which sets no limit to what settings can win';
-  const atWork = `the server was at work in ${formatPercent(busy / samplings)} of the run (${formatCount(samplings)} samples of pg_stat_activity)${limit}.`;
+  const atWork = `the server was at work in ${formatPercent(busy / samplings)} of ${run} (${formatCount(samplings)} samples of pg_stat_activity)${limit}.`;
   return [isOneOfSeveral ? say`On ${name(variant)} ${atWork}` : capitalise([atWork])];
 }
 

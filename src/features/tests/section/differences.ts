@@ -26,7 +26,7 @@ export const MAX_VARIANT_LENGTH = 20;
 
 /**
  * The tests that are faster or slower on a variant, most seconds first; null if there are none. With too few pairs for
- * verdicts, the largest differences of means without an interval, as the title notes.
+ * verdicts, the largest differences of means without an interval, as the title notes; null with one pair or in parts of a workload, where these are mostly chance.
  */
 export function buildDifferences(
   comparison: TestComparison,
@@ -35,7 +35,7 @@ export function buildDifferences(
 ): TestDifferences | null {
   const { faster, slower, within, tooFew, most } = tallyTests(comparison);
   const judged = faster + slower + within > 0;
-  if (judged ? faster + slower === 0 : tooFew === 0) return null;
+  if (judged ? faster + slower === 0 : tooFew === 0 || most === 1 || view.plan.parts) return null;
   // Smaller differences of means are below the resolution of the clock.
   const isListed = ({ verdict, saved }: TestResult, sign: number) =>
     judged ? verdict === sign : sign * saved >= analysis.resolution * (1 - 1e-9);

@@ -1,4 +1,5 @@
 // Builds the report's sections on single tests: different outcomes, and gains and losses.
+import { PART } from '../../../plan/parts.ts';
 import {
   type Block,
   type CellsOf,
@@ -99,7 +100,9 @@ function formatTally(comparison: TestComparison, view: View): Phrase {
   if (faster + slower + within > 0)
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
   if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  return say`${countThings(tooFew, 'test')} on ${variant}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
+  const tests = countThings(tooFew, 'test');
+  if (view.plan.parts) return say`${tests} on ${variant}: no verdict, as each test runs in one ${PART} only`;
+  return say`${tests} on ${variant}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
 }
 
 const MAX_OUTCOMES = 50;
