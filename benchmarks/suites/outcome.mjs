@@ -65,28 +65,31 @@ export function summariseProfiles(results, minutes) {
 /** What a search found. */
 export function summariseSearch({ createdAt, tune, conclusion, comparisons }, headline) {
   const parts = tune.answer?.parts.map(({ what }) => what) ?? [];
-  const comparison = comparisons.find(({ variant, metric }) => variant === conclusion.fastest && metric === 'total');
+  const ofTotal = comparisons.filter(({ metric }) => metric === 'total');
+  const comparison = ofTotal.find(({ variant }) => variant === conclusion.fastest);
   return {
     measured: createdAt,
     minutes: tune.minutes,
     headline,
     parts,
-    effect: comparison ? readEffect(comparison) : null,
+    effect: comparison ? readEffect(comparison, ofTotal.length) : null,
   };
 }
 
 /** How many times faster each profile is, in the form of the report, by profile. */
 function readEffects({ comparisons }, name) {
-  const effects = comparisons.flatMap((comparison) =>
-    comparison.metric === name && comparison.low !== null ? [[comparison.variant, readEffect(comparison)]] : [],
+  const compared = comparisons.filter(({ metric }) => metric === name);
+  const effects = compared.flatMap((comparison) =>
+    comparison.low === null ? [] : [[comparison.variant, readEffect(comparison, compared.length)]],
   );
   return Object.fromEntries(effects);
 }
 
-function readEffect({ ratio, low, high, level, interim, n, verdict, mean, referenceMean }) {
+/** @param {number} compared the number of comparisons, whose intervals hold together */
+function readEffect({ ratio, low, high, level, interim, n, verdict, mean, referenceMean }, compared) {
   const seconds = { reference: referenceMean, variant: mean };
   // As in a report: of an interim analysis that no other block confirmed.
-  const unusual = interim?.confirmed === false ? { level } : {};
+  const unusual = interim?.confirmed === false ? { level: Number((1 - compared * (1 - level)).toFixed(4)) } : {};
   return { speedup: 1 / ratio, low: 1 / high, high: 1 / low, ...unusual, n, verdict, seconds };
 }
 

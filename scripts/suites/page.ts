@@ -112,7 +112,7 @@ const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random
 - **minutes**: of the comparison, with its warm-up and with \`explain\`.`;
 
 const SLICED =
-  '- Long suites are measured [in slices](long-suites.md), by hand too. Their times are those of all slices, and hold the start of the command once for each.';
+  '- Long suites are measured [in slices](long-suites.md), by hand too. Their times are those of all slices, and hold the start of the command once for each: [a run of the whole](long-suites.md#what-to-look-out-for) may gain less.';
 
 const ANOTHER_MACHINE = `## On your machine
 
@@ -129,11 +129,13 @@ function renderBest(rows: readonly Outcome[]): string[] {
   const searches = renderSearchTable(rows);
   const onTop = renderOnTopTable(rows);
   return [
-    profiles === '' ? '' : `## Other profiles\n\n${profiles}`,
+    profiles === '' ? '' : `## Other profiles\n\n${PROFILES}\n\n${profiles}`,
     searches === '' ? '' : `## What \`tune\` found\n\n${SEARCHES}\n\n${searches}`,
     onTop === '' ? '' : `## On top of \`${PROFILE}\`\n\n${describeExtras(rows)}\n\n${onTop}\n\n${LEFT}\n\n${renderLeftTable(rows)}`,
   ];
 }
+
+const PROFILES = `All beside each other in another run than the one above. The intervals of a row hold at once, so they are wider.`;
 
 const SEARCHES = `[A search](tune.md) of 30 minutes at most, of suites that can run with several test workers. Before: on \`default\`, with as many workers as in the
 first table, where the effect of \`${PROFILE}\` alone is from too. Times and effect are those of the search's proof, with the start of the server.`;

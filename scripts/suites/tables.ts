@@ -96,8 +96,8 @@ export function renderOnTopTable(outcomes: readonly Outcome[]): string {
   const names = listExtras(rows);
   const body = rows.map(({ suite, onTop }) => [suite.name, ...names.map((name) => writeExtra(onTop, name))]);
   const all = names.map((name) => writeSpeedup(pool(rows, name)));
-  const head = ['suite', ...names];
-  return renderTable(head, `l${'r'.repeat(names.length)}`, [...body, ['all suites', ...all]]);
+  if (all.some((cell) => cell !== '')) body.push(['all suites', ...all]);
+  return renderTable(['suite', ...names], `l${'r'.repeat(names.length)}`, body);
 }
 
 function writeExtra(onTop: OnTop, name: string): string {
