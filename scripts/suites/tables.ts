@@ -29,14 +29,14 @@ export function renderMainTable(
     const effect = readEffect(outcome);
     const elsewhere = others.map(({ outcomes }) => {
       const same = outcomes.find((other) => other.suite.name === suite.name);
-      return writeEffect(same ? readEffect(same) : null);
+      return same ? writeEffect(readEffect(same), same.comparison.parts) : '';
     });
     return [
       `[${suite.name}](#${suite.name})`,
       String(comparison.tests),
       formatSeconds(effect?.seconds.reference ?? 0),
       formatSeconds(effect?.seconds.variant ?? 0),
-      writeEffect(effect),
+      writeEffect(effect, comparison.parts),
       `${writeSpeedup(comparison.byHand)}, ${describeAgreement(comparison.byHand)}`,
       describeWork(outcome),
       comparison.minutes.toFixed(0),
@@ -151,10 +151,11 @@ function pool(rows: readonly { onTop: OnTop }[], name: string): Speedup | null {
 }
 
 /** An effect, with its verdict where that is not in its words. */
-function writeEffect(effect: Effect | null): string {
+function writeEffect(effect: Effect | null, parts?: { count: number } | null): string {
   if (effect === null) return '';
   const isClear = effect.verdict === 'faster' || effect.verdict === 'slower';
-  return `${formatEffect(toInterval(effect), `n = ${effect.n}`)}${isClear ? '' : `, ${effect.verdict}`}`;
+  const runs = parts ? `${effect.n} of ${countThings(parts.count, 'slice')}` : `n = ${effect.n}`;
+  return `${formatEffect(toInterval(effect), runs)}${isClear ? '' : `, ${effect.verdict}`}`;
 }
 
 function writeSpeedup(speedup: Speedup | null): string {

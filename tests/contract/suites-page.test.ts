@@ -106,7 +106,9 @@ test('that a long suite is measured in slices stands below the table', () => {
   const outcome = makeOutcome('even', 1);
   expect(renderSuitesPage(SUITES, [outcome])).not.toContain('in slices');
   if (outcome.comparison) outcome.comparison.parts = { count: 12 };
-  expect(renderSuitesPage(SUITES, [outcome])).toContain('Long suites are measured [in slices](long-suites.md)');
+  const page = renderSuitesPage(SUITES, [outcome]);
+  expect(page).toContain('Long suites are measured [in slices](long-suites.md)');
+  expect(page).toContain('| 1.00x faster (95 % 0.96 to 1.04, 7 of 12 slices), same |');
 });
 
 test('a disk on which files are slow is explained', () => {
