@@ -26,7 +26,8 @@ export const MAX_VARIANT_LENGTH = 20;
 
 /**
  * The tests that are faster or slower on a variant, most seconds first; null if there are none. With too few pairs for
- * verdicts, the largest differences of means without an interval, as the title notes; null with one pair or in parts of a workload, where these are mostly chance.
+ * verdicts, the largest differences of means without an interval, as the title notes; null with one pair or in parts of a
+ * workload, where these are mostly chance.
  */
 export function buildDifferences(
   comparison: TestComparison,
