@@ -52,12 +52,13 @@ function describeAgreement({ holds, overlaps }: Compared['comparison']['byHand']
   return overlaps ? 'not held, the intervals overlap' : 'not held';
 }
 
-/** All profiles beside `default`. Empty where nothing of it was measured. */
+/** All profiles beside `default`. Empty where nothing of it was measured, or nothing often enough for an interval. */
 export function renderProfilesTable(outcomes: readonly Outcome[]): string {
   const names = ['nosync', 'fsync-off', 'tmpfs', PROFILE];
-  const body = outcomes.flatMap(({ suite, profiles }) =>
-    profiles ? [[suite.name, ...names.map((name) => writeEffect(profiles.effects[name] ?? null))]] : [],
-  );
+  const body = outcomes.flatMap(({ suite, profiles }) => {
+    const cells = names.map((name) => writeEffect(profiles?.effects[name] ?? null));
+    return cells.some((cell) => cell !== '') ? [[suite.name, ...cells]] : [];
+  });
   return body.length === 0 ? '' : renderTable(['suite', ...names.map((name) => `\`${name}\``)], 'lrrrr', body);
 }
 

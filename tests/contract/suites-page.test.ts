@@ -159,6 +159,8 @@ test('a search, other profiles and settings on top have tables of their own', ()
   expect(page).toMatch(/^\| winner \| 1\.00x \w+ \(0\.95 to 1\.05\) \| does not run so \|$/m);
   expect(page).toMatch(/^\| all suites \| 1\.00x \w+ \(0\.98 to 1\.03\) \| {2}\|$/m);
   expect(page).toContain('nothing wins more than 3 %');
+  const unmeasured = outcomes.map((outcome) => ({ ...outcome, profiles: { ...profiles, effects: {} } }));
+  expect(renderSuitesPage(SUITES, unmeasured)).not.toContain('Other profiles');
   const two = renderSuitesPage(SUITES, outcomes.slice(1));
   expect(two).toContain('\n\nBy hand, four times each beside as many of `turbo`.\n\n');
   expect(two).not.toContain('| all suites');
