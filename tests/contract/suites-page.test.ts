@@ -111,6 +111,15 @@ test('that a long suite is measured in slices stands below the table', () => {
   expect(page).toContain('| 1.00x faster (95 % 0.96 to 1.04, 7 of 12 slices), same |');
 });
 
+test('a suite in slices sets no end of the range', () => {
+  const outcome = makeOutcome('even', 3);
+  if (outcome.comparison) outcome.comparison.parts = { count: 12 };
+  expect(renderSuitesPage(SUITES, [outcome, makeOutcome('winner', 2.5)])).toContain(
+    '2 suites of open-source projects: from 2.50x to 2.50x',
+  );
+  expect(renderSuitesPage(SUITES, [outcome])).toContain('1 suite of open-source projects: from 3.00x to 3.00x');
+});
+
 test('a disk on which files are slow is explained', () => {
   const explanation = 'On an ext4 without a journal new files take long';
   const machine = { ...MACHINE, disk: { fileSystem: 'ext4 without a journal' } };
