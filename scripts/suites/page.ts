@@ -116,7 +116,7 @@ const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random
 - **minutes**: of the comparison, with its warm-up and with \`explain\`.`;
 
 const SLICED =
-  '- Long suites are measured [in slices](long-suites.md), by hand too; the server was watched in one of them. Their times are those of all slices, and hold the start of the command once for each: [a run of the whole](long-suites.md#what-to-look-out-for) may gain less.';
+  '- Long suites are measured [in slices](long-suites.md), by hand too; the server was watched in one of them. Their times are those of all slices, and hold the start of the command once for each: [a run of the whole](long-suites.md#what-to-look-out-for) may gain less, so that they set no end of the range above.';
 
 const ANOTHER_MACHINE = `## On your machine
 
