@@ -139,7 +139,7 @@ function renderBest(rows: readonly Outcome[]): string[] {
   ];
 }
 
-const PROFILES = `All beside each other in another run than the one above. The intervals of a row hold at once, so they are wider.`;
+const PROFILES = `One run compared all profiles of a row, another than that of the first table. The intervals of a row hold at once, so they are wider.`;
 
 const SEARCHES = `[A search](tune.md) of 30 minutes at most, of suites that can run with several test workers. Before: on \`default\`, with as many workers as in the
 first table, where the effect of \`${PROFILE}\` alone is from too. Times and effect are those of the search's proof, with the start of the server.`;

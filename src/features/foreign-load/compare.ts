@@ -31,7 +31,7 @@ const MIN_SECONDS_OF_LOAD = 60;
 
 interface Measure {
   kind: ForeignLoad['kind'];
-  /** Whether it is the same for parts of a workload, each of which has other work. */
+  /** Whether parts of a workload, whose work differs, can be judged by it. */
   fitsParts: boolean;
   /** Null if the figure is not known. */
   read: (sample: Sample) => number | null;

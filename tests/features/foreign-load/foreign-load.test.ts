@@ -122,11 +122,14 @@ test.each([3, 5, 10])('of clean trials below 1 %% are named: %d blocks', (blocks
 });
 
 test('the note names five trials, and counts the others', () => {
-  const note = (shown: Shown[]) => {
+  const note = (shown: Shown[], count = 0) => {
     const results = buildResults({ means: { default: 10, turbo: 10 }, blocks: shown.length });
+    if (count > 0) results.plan.parts = { count, random: true };
     results.samples = shown.map((trial, i) => show('turbo', i + 1, trial));
     return formatForeignLoad(makeView(results)).map((phrase) => plainPhrase(phrase));
   };
+  expect(note([LONG, LONG, { ...LONG, load: 9 }])).toHaveLength(1);
+  expect(note([LONG, LONG, { ...LONG, load: 9 }], 12)).toEqual([]);
   const clean = Array.from({ length: 7 }, () => ({}));
   expect(note(clean)).toEqual([]);
   expect(note([...clean, { steal: 0.2 }])).toEqual([
