@@ -24,7 +24,11 @@ export function renderSuitesChart(outcomes: readonly Outcome[]): string {
     return effect ? [effect, row.comparison.byHand] : [];
   };
   const points = SERIES.map(({ offset }, place) =>
-    rows.flatMap((row, y) => speedupsOf(row).slice(place, place + 1).map((speedup) => ({ ...speedup, y: y + offset }))),
+    rows.flatMap((row, y) =>
+      speedupsOf(row)
+        .slice(place, place + 1)
+        .map((speedup) => ({ ...speedup, y: y + offset })),
+    ),
   );
   const ends = points.flat().flatMap(({ low, high }) => [low, high]);
   const domain = [Math.min(0.9, ...ends) * 0.98, Math.max(1.1, ...ends) * 1.02] as const;
@@ -39,11 +43,24 @@ export function renderSuitesChart(outcomes: readonly Outcome[]): string {
     y: { domain: [-0.5, rows.length - 0.5], reverse: true },
     marks: [
       gridX({ ticks, strokeOpacity: 0.15 }),
-      axisX({ ticks, text: (value: number) => `${value}x`, label: `times faster on ${PROFILE}, with intervals`, labelArrow: 'none' }),
+      axisX({
+        ticks,
+        text: (value: number) => `${value}x`,
+        label: `times faster on ${PROFILE}, with intervals`,
+        labelArrow: 'none',
+      }),
       axisY({ ticks: rows.map((_, y) => y), tickFormat: (y: number) => labels[y] ?? '', tickSize: 0, label: null }),
       ruleX([1], { strokeOpacity: 0.6 }),
       ...SERIES.flatMap(({ name, colour, symbol, x }, place) => [
-        link(points[place], { x1: 'low', x2: 'high', y1: 'y', y2: 'y', stroke: colour, strokeWidth: 2.5, strokeOpacity: 0.5 }),
+        link(points[place], {
+          x1: 'low',
+          x2: 'high',
+          y1: 'y',
+          y2: 'y',
+          stroke: colour,
+          strokeWidth: 2.5,
+          strokeOpacity: 0.5,
+        }),
         dot(points[place], { x: 'speedup', y: 'y', fill: colour, symbol, r: 4.5 }),
         text([name], { frameAnchor: 'top-left', dx: x, dy: -28, fill: colour, fontWeight: 'bold' }),
       ]),

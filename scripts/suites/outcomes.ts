@@ -162,5 +162,9 @@ export function findLeft({ seconds, clientCpu, serverCpu }: OnTop): number | nul
 }
 
 export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sum(values) / values.length;
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,6 +1,7 @@
 /** docs/suites.md and the line about it in the README, made from the outcomes of measured suites for generate.mjs. */
 import { countThings, formatRatio, formatSize } from '../../src/report/format.ts';
 import { formatCpu } from '../../src/report/subline.ts';
+import { poolExtras, renderLeftTable, renderOnTopTable } from './on-top.ts';
 import {
   type Compared,
   groupMachines,
@@ -11,7 +12,7 @@ import {
   readEffect,
   type Suite,
 } from './outcomes.ts';
-import { poolExtras, renderLeftTable, renderMainTable, renderOnTopTable, renderProfilesTable, renderSearchTable } from './tables.ts';
+import { renderMainTable, renderProfilesTable, renderSearchTable } from './tables.ts';
 
 const SOURCE = '../benchmarks/suites/suites';
 const [START, END] = ['<!-- suites:start -->', '<!-- suites:end -->'];
@@ -135,7 +136,9 @@ function renderBest(rows: readonly Outcome[]): string[] {
   return [
     profiles === '' ? '' : `## Other profiles\n\n${PROFILES}\n\n${profiles}`,
     searches === '' ? '' : `## What \`tune\` found\n\n${SEARCHES}\n\n${searches}`,
-    onTop === '' ? '' : `## On top of \`${PROFILE}\`\n\n${describeExtras(rows)}\n\n${onTop}\n\n${LEFT}\n\n${renderLeftTable(rows)}`,
+    onTop === ''
+      ? ''
+      : `## On top of \`${PROFILE}\`\n\n${describeExtras(rows)}\n\n${onTop}\n\n${LEFT}\n\n${renderLeftTable(rows)}`,
   ];
 }
 
@@ -159,7 +162,9 @@ function describeExtras(rows: readonly Outcome[]): string {
     helpful.length === 0
       ? `Nothing on top of \`${PROFILE}\` is shown to win anything over all suites, and nothing wins more than ${Math.ceil(100 * (most - 1))} %`
       : `Over all suites ${helpful.join(' and ')} wins something on top of \`${PROFILE}\``;
-  return `${verdict} (95 % over the suites). ${BY_HAND}; with so many figures, one in twenty intervals misses 1 by chance.`;
+  const ofAll =
+    'Those of all suites are the wider of two, by the scatter between the suites and by that of the rounds within them.';
+  return `${verdict} (95 %, all columns at once).\n${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance.\n${ofAll}`;
 }
 
 function renderSuite({ name, version, package: packageName, kind, about, why, leftOut }: Suite): string {

@@ -1,14 +1,10 @@
 // The tables of docs/suites.md.
 import { countThings, formatRatio, formatSeconds } from '../../src/report/format.ts';
 import { formatEffect, formatWithInterval } from '../../src/report/speedup.ts';
-import { quantile } from '../../src/stats/paired.ts';
 import {
   type Compared,
   describeWork,
   type Effect,
-  findLeft,
-  mean,
-  type OnTop,
   type Outcome,
   PROFILE,
   readEffect,
@@ -90,67 +86,6 @@ function writePart(part: string): string {
   return part.replace(/^\w+=(\d+)$/, (_, count) => countThings(Number(count), 'worker'));
 }
 
-/** What each setting adds to the profile, by suite and over all of them. Empty where nothing was measured. */
-export function renderOnTopTable(outcomes: readonly Outcome[]): string {
-  const rows = listOnTop(outcomes);
-  if (rows.length === 0) return '';
-  const names = listExtras(rows);
-  const body = rows.map(({ suite, onTop }) => [suite.name, ...names.map((name) => writeExtra(onTop, name))]);
-  const all = names.map((name) => writeSpeedup(pool(rows, name)));
-  if (all.some((cell) => cell !== '')) body.push(['all suites', ...all]);
-  return renderTable(['suite', ...names], `l${'r'.repeat(names.length)}`, body);
-}
-
-function writeExtra(onTop: OnTop, name: string): string {
-  return onTop.impossible.includes(name) ? 'does not run so' : writeSpeedup(findExtra(onTop, name));
-}
-
-/** Processor time, and what is left of a run if PostgreSQL cost none. */
-export function renderLeftTable(outcomes: readonly Outcome[]): string {
-  const body = listOnTop(outcomes).flatMap(({ suite, onTop }) => {
-    const left = findLeft(onTop);
-    if (left === null) return [];
-    const run = mean(onTop.seconds[PROFILE] ?? []);
-    const seconds = [run, onTop.clientCpu, onTop.serverCpu ?? 0, left].map(formatSeconds);
-    return [[suite.name, ...seconds, formatRatio(run / left)]];
-  });
-  const head = ['suite', `run on \`${PROFILE}\``, 'processor, suite', 'processor, server', 'left', 'at most'];
-  return body.length === 0 ? '' : renderTable(head, 'lrrrrr', body);
-}
-
-/** The extras over all suites: the mean of the logarithms of their effects, with an interval over the suites. */
-export function poolExtras(outcomes: readonly Outcome[]): (Speedup & { name: string; suites: number })[] {
-  const rows = listOnTop(outcomes);
-  return listExtras(rows).flatMap((name) => {
-    const pooled = pool(rows, name);
-    return pooled ? [{ name, suites: rows.filter(({ onTop }) => findExtra(onTop, name)).length, ...pooled }] : [];
-  });
-}
-
-function listOnTop(outcomes: readonly Outcome[]): (Outcome & { onTop: OnTop })[] {
-  return outcomes.filter((outcome): outcome is Outcome & { onTop: OnTop } => outcome.onTop !== undefined);
-}
-
-function listExtras(rows: readonly { onTop: OnTop }[]): string[] {
-  return [...new Set(rows.flatMap(({ onTop: { extras, impossible } }) => [...extras.map(({ name }) => name), ...impossible]))];
-}
-
-function findExtra({ extras }: OnTop, name: string): Speedup | null {
-  return extras.find((extra) => extra.name === name) ?? null;
-}
-
-function pool(rows: readonly { onTop: OnTop }[], name: string): Speedup | null {
-  const logs = rows.flatMap(({ onTop }) => {
-    const extra = findExtra(onTop, name);
-    return extra ? [Math.log(extra.speedup)] : [];
-  });
-  if (logs.length < 3) return null;
-  const center = mean(logs);
-  const variance = logs.reduce((sum, log) => sum + (log - center) ** 2, 0) / (logs.length - 1);
-  const half = quantile(0.975, logs.length - 1) * Math.sqrt(variance / logs.length);
-  return { speedup: Math.exp(center), low: Math.exp(center - half), high: Math.exp(center + half) };
-}
-
 /** An effect, with its verdict where that is not in its words. */
 function writeEffect(effect: Effect | null, parts?: { count: number } | null): string {
   if (effect === null) return '';
@@ -159,7 +94,7 @@ function writeEffect(effect: Effect | null, parts?: { count: number } | null): s
   return `${formatEffect(toInterval(effect), runs)}${isClear ? '' : `, ${effect.verdict}`}`;
 }
 
-function writeSpeedup(speedup: Speedup | null): string {
+export function writeSpeedup(speedup: Speedup | null): string {
   return speedup ? formatWithInterval(toInterval(speedup)) : '';
 }
 
@@ -168,7 +103,7 @@ function toInterval({ speedup, low, high, level }: Speedup) {
 }
 
 /** @param alignment a letter for each column, `l` or `r`; further ones are to the left */
-function renderTable(head: readonly string[], alignment: string, rows: readonly (readonly string[])[]): string {
+export function renderTable(head: readonly string[], alignment: string, rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, place) => (alignment[place] === 'r' ? '--:' : '---'));
   return [line(head), `|${rule.join('|')}|`, ...rows.map(line)].join('\n');

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderSuitesChart } from '../../scripts/suites/chart.ts';
+import { poolExtras } from '../../scripts/suites/on-top.ts';
 import { type Effect, findLeft, type Outcome } from '../../scripts/suites/outcomes.ts';
 import { renderSuitesPage, updateSuitesLine } from '../../scripts/suites/page.ts';
 
@@ -174,6 +175,28 @@ test('a search, other profiles and settings on top have tables of their own', ()
   expect(two).toContain('\n\nBy hand, four times each beside as many of `turbo`.\n\n');
   expect(two).not.toContain('| all suites');
   expect(page).toContain('| winner | 4.00 s | 3.00 s | 1.00 s | 3.00 s | 1.33x |');
+});
+
+test('suites that agree by chance do not make the effect of a setting sure, nor do many settings', () => {
+  const poolLow = (half: number, names: string[]) => {
+    const extras = names.map((name) => ({
+      name,
+      speedup: 1.02,
+      low: 1.02 * Math.exp(-half),
+      high: 1.02 * Math.exp(half),
+    }));
+    const onTop = { rounds: 4, seconds: {}, impossible: [], clientCpu: 3, serverCpu: 1, extras };
+    const [pooled] = poolExtras(OUTCOMES.map((outcome) => ({ ...outcome, onTop })));
+    return pooled?.low;
+  };
+  // Three suites and Student's t of three and of nine degrees of freedom: 3.182 and 2.262, of seven settings at once 3.455.
+  expect(poolLow(0.05, ['jit off'])).toBeCloseTo(1.02 * Math.exp((-0.05 / 3.182 / Math.sqrt(3)) * 2.262), 4);
+  expect(poolLow(0.03, ['jit off'])).toBeGreaterThan(1);
+  expect(poolLow(0.1, ['jit off'])).toBeLessThan(1);
+  expect(poolLow(0.05, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeCloseTo(
+    1.02 * Math.exp((-0.05 / 3.182 / Math.sqrt(3)) * 3.455),
+    3,
+  );
 });
 
 test('a run is no shorter without a server than its own work, and shrinks by its share where both overlap', () => {
