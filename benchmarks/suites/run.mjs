@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const SEARCH_BUDGET = '30m';
-/** The longest suite, in seconds, that is run with everything on top of the profile. */
+/** What is on top of the profile is measured only of suites that take at most so many seconds. */
 const LONGEST_ON_TOP = 60;
 const rounds = Number(values.rounds);
 
@@ -113,7 +113,10 @@ async function measureComparison(suite, tests) {
   return `${shown}, in ${minutes.toFixed(0)} min; by hand ${show(byHand)}: ${agrees} by the tool's interval`;
 }
 
-/** All profiles, and what is on top of the profile where a run takes so few seconds. */
+/**
+ * Compares all profiles, and measures what is on top of the profile.
+ * @param {number} seconds of one run of the suite
+ */
 async function measureBest(suite, seconds) {
   const budget = values['time-budget'];
   const { value, minutes } = await time(() => compareSuite(suite, { budget, profiles: 'all' }));

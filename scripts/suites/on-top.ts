@@ -33,7 +33,7 @@ export function renderLeftTable(outcomes: readonly Outcome[]): string {
   return body.length === 0 ? '' : renderTable(head, 'lrrrrr', body);
 }
 
-/** With fewer suites there is no interval over them. */
+/** The least number of suites for an interval over them. */
 const MIN_SUITES = 3;
 
 /** The extras over all suites: the mean of the logarithms of their effects, with intervals that hold together at 95 % (Bonferroni). */
@@ -51,7 +51,7 @@ export function poolExtras(outcomes: readonly Outcome[]): (Speedup & { name: str
 }
 
 /**
- * The wider of two intervals, by the scatter between the suites and by that of the rounds within them: suites may agree by chance.
+ * Returns the wider of two intervals: by the scatter between the suites, which may agree by chance, and by that of the rounds within them.
  * @param p of the quantile of Student's t
  */
 function pool(extras: readonly (Speedup & { rounds: number })[], p: number): Speedup {

@@ -163,7 +163,7 @@ function describeExtras(rows: readonly Outcome[]): string {
       ? `Nothing on top of \`${PROFILE}\` is shown to win anything over all suites, and nothing wins more than ${Math.ceil(100 * (most - 1))} %`
       : `Over all suites ${helpful.join(' and ')} wins something on top of \`${PROFILE}\``;
   const ofAll =
-    'Those of all suites are the wider of two, by the scatter between the suites and by that of the rounds within them.';
+    'The interval over all suites is the wider of two: by the scatter between the suites, and by that of the rounds within them.';
   return `${verdict} (95 %, all columns at once).\n${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance.\n${ofAll}`;
 }
 

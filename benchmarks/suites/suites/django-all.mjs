@@ -23,7 +23,7 @@ export default {
   package: 'Django',
   kind: 'transactions rolled back after most tests; long, by slices',
   about: 'The web framework: nearly all test modules that use a database.',
-  why: 'Each slice makes a database and its tables anew, and on an ext4 without a journal their files take long: run as a whole on 2 x AMD EPYC, the suite was 1.16x faster (1.04 to 1.29), and in slices on a disk with a journal 1.21x ([figures](../examples/long-suite/README.md#djangos-suite)). Most of its tests roll back what they write, and nearly all the rest is the work of Django.',
+  why: 'Each slice creates a database and its tables again, whose files take long on an ext4 without a journal: run as a whole on 2 x AMD EPYC, the suite was 1.16x faster (1.04 to 1.29), and in slices on a disk with a journal 1.21x ([figures](../examples/long-suite/README.md#djangos-suite)). Most of its tests roll back what they write, and nearly all the rest is the work of Django.',
   packages: PACKAGES,
   files: FILES,
   folder: 'tests',
