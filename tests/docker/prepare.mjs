@@ -9,8 +9,12 @@ const engine = await ensureEngine();
 if ('reason' in engine) throw new Error(engine.reason);
 // The engine ends with this process, which has nothing else to wait for.
 const stays = setInterval(() => undefined, 60_000);
+// `timeout` sends its signal twice: the second one must not end this process while the engine stops.
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, async () => {
+  process.on(signal, async () => {
+    if (isStopping) return;
+    isStopping = true;
     await engine.stop();
     clearInterval(stays);
   });
