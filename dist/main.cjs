@@ -4871,9 +4871,9 @@ const events=waits?.events??[];const samples=sumSamples(events.filter(({type,eve
 const{fsync,activeSeconds}=explanation2;const isSync=(type,event3)=>type==="IO"&&event3.endsWith("Sync");const{samples,all,seconds:seconds2}=countSamples(explanation2,
 isSync);if(explanation2.seconds!==null&&all>=MIN_SAMPLES)return{seconds:seconds2,share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.
 seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(
-explanation2,(type,event3)=>!isIdle(type,event3));return busy===0||samples===0?1:samples/busy}function nameTime(explanation2){const parallel=countParallel(explanation2);
-return parallel<PARALLEL?"of the run":`of session time at ${parallel.toFixed(1)} sessions at once`}var MIN_SAMPLES,PARALLEL;var init_watched=__esm({"src/feature\
-s/explain/section/watched.ts"(){"use strict";init_idle();MIN_SAMPLES=100;PARALLEL=1.1}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
+explanation2,(type,event3)=>!isIdle(type,event3));return busy===0||samples===0?1:samples/busy}function nameTime(explanation2,{plan:plan2}){const parallel=countParallel(
+explanation2);if(parallel<PARALLEL)return plan2.parts?`of the watched ${PART}`:"of the run";return`of session time at ${parallel.toFixed(1)} sessions at once`}var MIN_SAMPLES,
+PARALLEL;var init_watched=__esm({"src/features/explain/section/watched.ts"(){"use strict";init_parts();init_idle();MIN_SAMPLES=100;PARALLEL=1.1}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
 variant4);const samples=sumSamples(waits2?.events);if(waits2!==null&&place2>=0&&samples>0)bars.push({variant:place2,shares:sharesOf(waits2,samples),samples})}if(bars.
 length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.get(event3)??0)+share2);const waits=[
 ...totals].filter(([event3])=>event3!==CPU2).sort(([,a],[,b])=>b-a);const events=waits.slice(0,MAX_EVENTS).map(([event3])=>event3);if(totals.has(CPU2))events.unshift(
@@ -5006,30 +5006,36 @@ filter(({id:id3,reference})=>{const outcome=onlyOutcome(counts.get(id3));const u
 usual!==null&&outcome!==usual});return steady.map(({id:id3})=>id3)}function onlyOutcome(counts){const outcomes=Object.entries(counts??{}).filter(([,count3])=>count3>
 0);return outcomes.length===1?outcomes[0]?.[0]??null:null}function rank({steadyOn,counts}){const sides=[...counts.values()];const base=steadyOn.length>0?0:10;if(sides.
 some(({failed:failed2})=>failed2>0))return base;return sides.some(({skipped})=>skipped>0)?base+1:base+2}var init_outcomes=__esm({"src/features/tests/compare/out\
-comes.ts"(){"use strict";init_pairing()}});function buildDifferences(comparison2,analysis2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+within>0;if(judged?
+comes.ts"(){"use strict";init_pairing()}});function tallyTests({tests:tests2}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};for(const result of tests2){tally2.most=Math.max(tally2.most,result.
+n);if(result.verdict>0)tally2.faster+=1;else if(result.verdict<0)tally2.slower+=1;else if(isJudged(result))tally2.within+=1;else tally2.tooFew+=1}return tally2}
+function nameVerdicts(faster,slower){if(faster===0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,
+"test")} faster${slower===0?"":`, ${formatCount(slower)} slower`}`}function formatTallies(comparisons,view){const tallies=comparisons.map(comparison2=>({...tallyTests(
+comparison2),variant:comparison2.variant}));const lines=groupBy(tallies,tally2=>{const{faster,slower,variant:variant4}=tally2;return faster+slower>0?variant4:plainPhrase(
+formatTally(tally2,[],view))});return[...lines.values()].flatMap(alike=>{const sides=alike.map(({variant:variant4})=>formatSide(variant4,view));return alike.slice(
+0,1).map(tally2=>formatTally(tally2,join(sides,", "),view))})}function formatTally({faster,slower,within,tooFew,most},sides,view){if(faster+slower+within>0)return say`${nameVerdicts(
+faster,slower)}, ${formatCount(within)} within noise on ${sides}`;if(tooFew===0)return say`no test can be compared on ${sides}`;const tests2=countThings(tooFew,
+"test");if(view.plan.parts)return say`${tests2} on ${sides}: no verdict, as each test runs in one ${PART} only`;return say`${tests2} on ${sides}: no verdict with n = ${view.
+formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
+rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}var init_tally=__esm({"src/features/tests/section/tally.ts"(){"use strict";init_parts();
+init_format2();init_phrase();init_groups();init_tests()}});function buildDifferences(comparison2,analysis2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+within>0;if(judged?
 faster+slower===0:tooFew===0||most===1||view.plan.parts)return null;const isListed=({verdict:verdict2,saved},sign)=>judged?verdict2===sign:sign*saved>=analysis2.
 resolution*(1-1e-9);const fill3=sign=>{const listed=comparison2.tests.filter(result=>isListed(result,sign));const largest=listed.sort((a,b)=>sign*(b.saved-a.saved)).
 slice(0,MAX_ROWS);return buildRows2(largest,sign,comparison2,analysis2,view)};const variant4=formatSide(comparison2.variant,view);const limit2=Math.max(faster,slower)>
 MAX_ROWS?say`, the ${MAX_ROWS} largest of each (all are in ${code("results.json")})`:[];return{variant:comparison2.variant,judged,title:judged?say`${nameVerdicts(
-faster,slower)} on ${variant4}${limit2}`:say`means of tests on ${variant4}, without a verdict (n = ${view.formatN(most)})`,gains:fill3(1),losses:fill3(-1)}}function formatSide(variant4,{
-plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}
-function buildRows2(tests2,sign,{variant:variant4,level:level2},{resolution},{formatN,results,rowOf}){const seconds2=tests2.map(({saved})=>sign*saved);const means=tests2.
-flatMap(({referenceMean,mean})=>[referenceMean,mean]);const format=columnFormat(seconds2,"s");const formatMean=columnFormat(means,"s");const formatInterval3=result=>{
-if(!isJudged(result))return"";const{low,high}=intervalOfTest(result,level2);return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`};
-const formatRatio2=result=>{const ratio=ratioOfTest(result,resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};const reference=rowOf(variant4)?.
-reference.id??"";return tabulate(tests2,[["test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(reference,MAX_VARIANT_LENGTH),
-({referenceMean})=>formatMean(referenceMean),"right"],[shorten(variant4,MAX_VARIANT_LENGTH),({mean})=>formatMean(mean),"right"],[sign>0?"saved":"lost",({saved})=>format(
-sign*saved),"right"],["interval",formatInterval3,"center"],["factor",formatRatio2,"right"],["n",({n})=>formatN(n),"right"]])}function tallyTests({tests:tests2}){
-const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};for(const result of tests2){tally2.most=Math.max(tally2.most,result.n);if(result.verdict>0)tally2.faster+=
-1;else if(result.verdict<0)tally2.slower+=1;else if(isJudged(result))tally2.within+=1;else tally2.tooFew+=1}return tally2}function nameVerdicts(faster,slower){if(faster===
-0)return slower===0?"no test faster or slower":`${countThings(slower,"test")} slower`;return`${countThings(faster,"test")} faster${slower===0?"":`, ${formatCount(
-slower)} slower`}`}function buildSlowest({samples,tests:tests2,plan:plan2}){const means=meanTests(samples,tests2.length,plan2.reference).map(({n,mean},test)=>({
-test,n,mean}));const timed=means.filter(({mean})=>mean>0).sort((a,b)=>b.mean-a.mean);const slowest=timed.slice(0,MAX_ROWS);if(slowest.length===0)return null;const seconds2=slowest.
-map(({mean})=>mean);const format=columnFormat(seconds2,"s");const which=slowest.length<tests2.length?`the ${slowest.length} slowest of ${formatCount(tests2.length)}\
- tests`:countThings(tests2.length,"test");return{title:[which],table:tabulate(slowest,[["test",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],
-["mean",({mean})=>format(mean),"right"],["n",({n})=>String(n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,MAX_VARIANT_LENGTH;var init_differences2=__esm({"src/feat\
-ures/tests/section/differences.ts"(){"use strict";init_document();init_format2();init_phrase();init_speedup();init_terminal_text();init_measure2();init_tests();
-MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatLasting(names,sides){const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.some(overlaps))return[];const lasts=test=>sides.
+faster,slower)} on ${variant4}${limit2}`:say`means of tests on ${variant4}, without a verdict (n = ${view.formatN(most)})`,gains:fill3(1),losses:fill3(-1)}}function buildRows2(tests2,sign,{
+variant:variant4,level:level2},{resolution},{formatN,results,rowOf}){const seconds2=tests2.map(({saved})=>sign*saved);const means=tests2.flatMap(({referenceMean,
+mean})=>[referenceMean,mean]);const format=columnFormat(seconds2,"s");const formatMean=columnFormat(means,"s");const formatInterval3=result=>{if(!isJudged(result))
+return"";const{low,high}=intervalOfTest(result,level2);return sign>0?`${format(low)} to ${format(high)}`:`${format(-high)} to ${format(-low)}`};const formatRatio2=result=>{
+const ratio=ratioOfTest(result,resolution);return ratio===null?"":formatFactor2({ratio,interval:null})};const reference=rowOf(variant4)?.reference.id??"";return tabulate(
+tests2,[["test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],[shorten(reference,MAX_VARIANT_LENGTH),({referenceMean})=>formatMean(referenceMean),
+"right"],[shorten(variant4,MAX_VARIANT_LENGTH),({mean})=>formatMean(mean),"right"],[sign>0?"saved":"lost",({saved})=>format(sign*saved),"right"],["interval",formatInterval3,
+"center"],["factor",formatRatio2,"right"],["n",({n})=>formatN(n),"right"]])}function buildSlowest({samples,tests:tests2,plan:plan2}){const means=meanTests(samples,
+tests2.length,plan2.reference).map(({n,mean},test)=>({test,n,mean}));const timed=means.filter(({mean})=>mean>0).sort((a,b)=>b.mean-a.mean);const slowest=timed.slice(
+0,MAX_ROWS);if(slowest.length===0)return null;const seconds2=slowest.map(({mean})=>mean);const format=columnFormat(seconds2,"s");const which=slowest.length<tests2.
+length?`the ${slowest.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"test");return{title:[which],table:tabulate(slowest,[["t\
+est",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],["mean",({mean})=>format(mean),"right"],["n",({n})=>String(n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,
+MAX_VARIANT_LENGTH;var init_differences2=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();init_format2();init_phrase();init_speedup();
+init_terminal_text();init_measure2();init_tests();init_tally();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatLasting(names,sides){const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.some(overlaps))return[];const lasts=test=>sides.
 every(({row,tests:tests2})=>{const seconds2=meanOf2(tests2,test);return seconds2>=MIN_SHARE*(row.phase("run")??Infinity)&&seconds2>=LASTS*meanOf2(reference.tests,
 test)});const lasting=[...names.keys()].filter(lasts);lasting.sort((a,b)=>meanOf2(reference.tests,b)-meanOf2(reference.tests,a));return lasting.slice(0,MAX_NAMED).
 map(test=>{const parts=sides.map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${formatSeconds(row.phase("run")??0)} on ${name(row.id)}`);
@@ -5083,30 +5089,27 @@ single tests",rank:170,title:["Single tests"],blocks:blocks2}]}function testsOf(
 return section}function buildTests(view){const{results,plan:plan2}=view;const{samples,tests:tests2,shards}=results;if(tests2.length===0||samples.every(sample2=>sample2.
 tests===null))return null;const{variants,reference}=plan2;const names=shards.map(shard2=>shard2.name);const analysis2=compareTests(samples,tests2.length,{variants,
 reference,shards:names});const differences=analysis2.comparisons.flatMap(comparison2=>buildDifferences(comparison2,analysis2,view)??[]);return{analysis:analysis2,
-headline:analysis2.comparisons.map(comparison2=>formatTally(comparison2,view)),outcomes:buildOutcomes(view),differences,slowest:view.single?buildSlowest(results):
-null,remarks:listTestRemarks(analysis2,view)}}function formatTally(comparison2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const variant4=formatSide(
-comparison2.variant,view);if(faster+slower+within>0)return say`${nameVerdicts(faster,slower)}, ${formatCount(within)} within noise on ${variant4}`;if(tooFew===0)
-return say`no test can be compared on ${variant4}`;const tests2=countThings(tooFew,"test");if(view.plan.parts)return say`${tests2} on ${variant4}: no verdict, as each test runs in one ${PART} only`;
-return say`${tests2} on ${variant4}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}function buildOutcomes(view){const{
-samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle2(differences,view),table:buildRows3(
-differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks2(differences,view),steady:differences.some(({steadyOn})=>steadyOn.length>0)}}function formatTitle2(differences,view){
-const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test en\
-ds alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const single=steady.
-length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const isFailing=({steadyOn,counts})=>steadyOn.some(id3=>counts.
-get(id3)?.failed);const failing=steady.filter(isFailing).length;const difference=failing===steady.length?say`${single?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:
-say`${single?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by fai\
-ling`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${difference}${some}${more}`}
-function nameSides(variants,view){const{revisions:revisions2,reference}=view.plan;if(revisions2!==null)return{variants:say`with this change${underProfiles(variants,
-view)}`,reference:nameBase(revisions2)};const severalReferences=view.references.length>1;return{variants:say`on ${listNames2(variants)}`,reference:severalReferences?
-"the reference of each":name(reference)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
-"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(
-counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(counts??{}).filter(([,count3])=>count3>0);return entries.map(([outcome,count3])=>`${count3}\
- ${outcome}`).join(", ")}function listRemarks2(differences,{counted,plan:plan2}){const more=differences.length-MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(
-say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["A\
-bsent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===1&&differences.some(({steadyOn})=>steadyOn.
-length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;
-var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();init_subline();init_terminal_text();
-init_outcomes();init_tests();init_differences2();init_remarks2();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
+headline:formatTallies(analysis2.comparisons,view),outcomes:buildOutcomes(view),differences,slowest:view.single?buildSlowest(results):null,remarks:listTestRemarks(
+analysis2,view)}}function buildOutcomes(view){const{samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);
+return{title:formatTitle2(differences,view),table:buildRows3(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks2(differences,view),steady:differences.some(
+({steadyOn})=>steadyOn.length>0)}}function formatTitle2(differences,view){const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.
+length-steady.length;if(differences.length===0)return["every test ends alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===
+1?"does":"do"} not end alike in every trial`];const single=steady.length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],
+view);const isFailing=({steadyOn,counts})=>steadyOn.some(id3=>counts.get(id3)?.failed);const failing=steady.filter(isFailing).length;const difference=failing===
+steady.length?say`${single?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${single?"ends":"end"} differently ${variants} than on ${reference} in every trial`;
+const some=failing>0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(
+steady.length,"test")} ${difference}${some}${more}`}function nameSides(variants,view){const{revisions:revisions2,reference}=view.plan;if(revisions2!==null)return{
+variants:say`with this change${underProfiles(variants,view)}`,reference:nameBase(revisions2)};const severalReferences=view.references.length>1;return{variants:say`on ${listNames2(
+variants)}`,reference:severalReferences?"the reference of each":name(reference)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["\
+test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[
+shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(counts??{}).filter(([,count3])=>count3>
+0);return entries.map(([outcome,count3])=>`${count3} ${outcome}`).join(", ")}function listRemarks2(differences,{counted,plan:plan2}){const more=differences.length-
+MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].
+some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===
+1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);
+return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();
+init_phrase();init_subline();init_terminal_text();init_outcomes();init_tests();init_differences2();init_remarks2();init_tally();SHORT_ROWS=5;SECTIONS=new WeakMap;
+MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
 rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
 const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,
 mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===
@@ -5548,7 +5551,7 @@ const noEvent=kinds.reduce((sum3,kind)=>sum3+(kind.noEvent??0),0);const gain=for
 filter(text4=>kinds.some(kind=>kind.text===text4&&kind.samples>=NAMED2*samples));const names=join(named4.map(text4=>[text4==="DDL"?text4:code(text4)])," and ");
 const fsync=sync.seconds===0?"no fsync":`fsync ${formatSeconds(sync.seconds)}`;const figures=`${formatPercent(noEvent/samples)} of ${formatCount(samples)} sampl\
 es of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;const cost=`about ${formatSeconds(files.seconds)} ${nameTime(
-explanation2)}`;return{seconds:files.seconds,text:say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}`}}}}});function formatGain2(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=variants.
+explanation2,watched.view)}`;return{seconds:files.seconds,text:say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}`}}}}});function formatGain2(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=variants.
 filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!=="tmpfs");const memory=faster.
 find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.storage.kind===
 "disk"&&isFsyncOff(variant4)&&(verdict2==="same"||verdict2==="slower");if(!disk&&variants.some(isRefuted))return null;if(!helpful?.speedup)return formatOpenGain(
@@ -5557,11 +5560,11 @@ variants);const helps=say`a profile that does not wait for it helps, ${name(help
  that";return say`${helps}; memory (${name(memory.variant.id)}) ${adds}`}function formatOpenGain(variants){const open2=variants.find(isOpen);if(!open2?.speedup)
 return null;const{interval}=open2.speedup;const span=interval===null?formatFactor2(open2.speedup):formatSpan2(interval.low,interval.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
 open2.variant.id)}: ${span})`}var SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format2();init_phrase();
-init_speedup();init_advice_rule();init_watched();SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run4}=watched;const sync=findSyncTime(
+init_speedup();init_advice_rule();init_watched();SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run4,view}=watched;const sync=findSyncTime(
 explanation2);if(sync===null||sync.share===null)return null;const gain=formatGain2(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===
 null||!isWorth({share:share2,seconds:seconds2},run4))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,
 seconds:seconds2})} (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes)`:`sessions waited for fsync in ${formatPercent(share2)}\
- of ${formatCount(samples)} samples, about ${formatSeconds(seconds2)} ${nameTime(explanation2)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,
+ of ${formatCount(samples)} samples, about ${formatSeconds(seconds2)} ${nameTime(explanation2,view)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,
 text:say`${cost}: ${gain}`}}},noDisk:{changes:"profile",find(watched){const{explanation:explanation2,run:run4,view}=watched;const{fsync,cpu}=explanation2;const{
 samples,all}=countSamples(explanation2,isDiskWait);const row=view.rowOf(explanation2.variant);if(!row||!isDurable(row.variant)||all<MIN_SAMPLES||samples/all>NOTHING3)
 return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING3*run4)return null;if(cpu&&cpu.iowait>2*NOTHING3)return null;const files=sumClasses(explanation2,
@@ -5577,10 +5580,10 @@ bytes)} to ${files} (pg_stat_database): raise ${code("work_mem")}`}}},buffers:{c
 const seconds2=readCounter(watched,"blk_read_time")/1e3;if(hitRatio===null||hitRatio>.95||!activeSeconds)return null;const share2=seconds2/activeSeconds;if(!isWorth(
 {share:share2,seconds:seconds2},watched.run))return null;return{seconds:seconds2,text:say`reading blocks that were not in ${code("shared_buffers")} took ${formatSeconds(
 seconds2)}, ${formatPercent(Math.min(1,share2))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code("s\
-hared_buffers")}`}}}}}});function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2){if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));return`\
-took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}, ${each} each (pg_stat_statements)`}const samplesOfAll=sumSamples(
+hared_buffers")}`}}}}}});function formatShare({share:share2,seconds:seconds2,calls,samples},explanation2,view){if(samples===null){const each=formatSeconds(seconds2/Math.max(1,calls??1));
+return`took ${formatPercent(share2)} of statement time, ${formatCalls({calls:calls??0,seconds:seconds2})}, ${each} each (pg_stat_statements)`}const samplesOfAll=sumSamples(
 explanation2.waits?.statements);const counted=calls===null?"":`, in at least ${countThings(calls,"call")}`;return`ran in ${formatPercent(share2)} of ${formatCount(
-samplesOfAll)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2)}${counted} (pg_stat_activity)`}function sumCalls(statements){
+samplesOfAll)} samples of active sessions, commits included: about ${formatSeconds(seconds2)} ${nameTime(explanation2,view)}${counted} (pg_stat_activity)`}function sumCalls(statements){
 return statements.reduce((sum3,{calls})=>sum3+calls,0)}function joinTruncates(top=[]){const truncates=top.filter(({text:text4})=>/^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.
 test(text4));const ofOneTable=truncates.filter(({text:text4})=>!truncatesSeveral(text4));const advice=say`; one ${code("TRUNCATE")} of all tables instead of one for each`;
 if(truncates.length===0)return say`${advice}, where each has its own`;return ofOneTable.length<2||sumCalls(ofOneTable)<sumCalls(truncates)/2?[]:advice}function truncatesSeveral(statement){
@@ -5598,7 +5601,7 @@ SE","DROP DATABASE"],label:say`${code("CREATE DATABASE")} and ${code("DROP DATAB
 ases")}), or clean one up instead of making another`}];STATEMENT_RULES=STATEMENTS.map(({classes,label,least=WORTH,commandOnly,countsFew,cure})=>({explanation:explanation2,
 run:run4,view})=>{const time2=sumClasses(explanation2,...classes);if(!time2||time2.share<least||!isWorth(time2,run4))return null;if(commandOnly&&view.plan.workload.
 kind!=="command")return null;if(!countsFew&&Math.max(time2.calls??0,time2.samples??0)<MIN_CALLS)return null;const ending=cure(explanation2,time2);return ending&&
-{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});var MIN_WAITS,MIN_LOCKED,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();
+{seconds:time2.seconds,text:say`${label} ${formatShare(time2,explanation2,view)}${ending}`}});WHOLE_TABLE=/^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is}});var MIN_WAITS,MIN_LOCKED,IDLE,USED_UP,SUITE_RULES;var init_advice_suite=__esm({"src/features/explain/section/advice-suite.ts"(){"use strict";init_metric_names();
 init_format2();init_phrase();init_idle();init_advice_rule();init_watched();MIN_WAITS=10;MIN_LOCKED=3;IDLE=.75;USED_UP=.8;SUITE_RULES={connections(watched){const sessions=readCounter(
 watched,"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||
 seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
@@ -5622,14 +5625,14 @@ seconds:0,text:say`${used}: more workers may help`};return{seconds:0,text:say`${
 cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function listFindings(watched,changes){const findings=[];for(const rule of RULES2){const finding=changes.includes(rule.changes)?rule.find(watched):null;if(finding)
 findings.push({...finding,rule})}return findings.sort((a,b)=>b.seconds-a.seconds)}var OF_SUITE,RULES2;var init_advice_findings=__esm({"src/features/explain/sect\
 ion/advice-findings.ts"(){"use strict";init_advice_files();init_advice_server();init_advice_statements();init_advice_suite();OF_SUITE=[...STATEMENT_RULES,...Object.
-values(SUITE_RULES)].map(find=>({changes:"suite",find}));RULES2=[...Object.values(SERVER_RULES),FILES_RULE,...OF_SUITE]}});function formatLeft(watched,given){const best=name(watched.explanation.variant);const share2=formatShare2(watched.explanation);const left2=share2===null?[]:[say`What is left on ${best}: ${share2}.`];
+values(SUITE_RULES)].map(find=>({changes:"suite",find}));RULES2=[...Object.values(SERVER_RULES),FILES_RULE,...OF_SUITE]}});function formatLeft(watched,given){const best=name(watched.explanation.variant);const share2=formatShare2(watched);const left2=share2===null?[]:[say`What is left on ${best}: ${share2}.`];
 const finding=listFindings(watched,["storage","settings","suite"]).find(({rule})=>!given.includes(rule));return finding?[...left2,say`On ${best}: ${finding.text}.`]:
-left2}function formatShare2({waits}){const all=sumSamples(waits?.events);if(waits===null||all<MIN_SAMPLES)return null;const[event3]=waits.events.toSorted((a,b)=>b.
-samples-a.samples);const[kind]=waits.statements.toSorted((a,b)=>b.samples-a.samples);if(!event3)return null;const waiting=event3.type==="CPU"?"without a wait ev\
-ent (CPU or file system)":`waiting for ${event3.type}: ${event3.event}`;const ofKind=kind?say`${formatPercent(kind.samples/all)} were in ${code(kind.text)}, and `:
-[];const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was at work in ${atWork} of the run; of ${formatCount(all)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(
-event3.samples/all)} were ${waiting}`}var init_advice_best=__esm({"src/features/explain/section/advice-best.ts"(){"use strict";init_format2();init_phrase();init_advice_findings();
-init_watched()}});function formatAdvice(view,{ofSuite=false,triedWorkers=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({
+left2}function formatShare2({explanation:{waits},view}){const all=sumSamples(waits?.events);if(waits===null||all<MIN_SAMPLES)return null;const[event3]=waits.events.
+toSorted((a,b)=>b.samples-a.samples);const[kind]=waits.statements.toSorted((a,b)=>b.samples-a.samples);if(!event3)return null;const waiting=event3.type==="CPU"?
+"without a wait event (CPU or file system)":`waiting for ${event3.type}: ${event3.event}`;const ofKind=kind?say`${formatPercent(kind.samples/all)} were in ${code(
+kind.text)}, and `:[];const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was at work in ${atWork} of ${view.plan.parts?`the watched ${PART}`:
+"the run"}; of ${formatCount(all)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event3.samples/all)} were ${waiting}`}var init_advice_best=__esm(
+{"src/features/explain/section/advice-best.ts"(){"use strict";init_parts();init_format2();init_phrase();init_advice_findings();init_watched()}});function formatAdvice(view,{ofSuite=false,triedWorkers=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({
 failure,seconds:seconds2})=>failure===null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.
 find(({variant:variant4})=>variant4===view.heads[0]?.id);const main4=plan2.revisions===null?reference:head??reference;if(!main4||!reference)return[];const watched={
 explanation:main4,run:main4.seconds??0,view,triedWorkers};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(!isLong(
@@ -5654,7 +5657,7 @@ other,sampled);const changes=[...new Set([...before.keys(),...after.keys()])].ma
 const isLarge=Math.abs(from-to)>=MIN_CHANGE*(main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];
 const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>
 1?"fsync (partly in statements)":"fsync";const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const isParallel=[
-main4,other].some(explanation2=>nameTime(explanation2)!=="of the run");const what=isParallel?", in seconds of all sessions together":"";return[say`From ${name(main4.
+main4,other].some(explanation2=>countParallel(explanation2)>=PARALLEL);const what=isParallel?", in seconds of all sessions together":"";return[say`From ${name(main4.
 variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;
 const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(time2=>[time2.
 text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:

@@ -301,6 +301,22 @@ describe('the ceiling of all settings', () => {
     expect(gained).toMatch(/12 % of one slice of 12 \(2,000 samples of pg_stat_activity\)\.$/);
   });
 
+  test('like it all other seconds are of the watched slice', () => {
+    const sampled = {
+      ...waits(1500, ['IO', 'DataFileSync', 900], ['CPU', 'CPU', 600]),
+      statements: kinds(['TRUNCATE', 1200]),
+    };
+    const explanations = ['default', 'turbo'].map((variant) => buildExplanation({ variant, waits: sampled }));
+    const change = ({ plan }: Results) => {
+      plan.parts = { count: 12, random: true };
+    };
+    const said = adviseAll({ means: { default: 40, turbo: 25 }, explanations, change }).join('\n');
+    expect(said).toMatch(/waited for fsync in .* of the watched slice \(/);
+    expect(said).toMatch(/`TRUNCATE` ran in .* of the watched slice, in at least/);
+    expect(said).toContain('What is left on `turbo`: the server was at work in 75 % of the watched slice;');
+    expect(said).not.toContain('of the run');
+  });
+
   test('stands there for a short run too, without other advice', () => {
     const short = of(1500, { seconds: 0.7, statements: statements(['TRUNCATE', 500, 0.5]) });
     expect(adviseAll({ explanations: [short] })).toEqual([expect.stringMatching(/^The server was at work in 75 %/)]);

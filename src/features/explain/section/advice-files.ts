@@ -37,7 +37,7 @@ export const FILES_RULE: Rule = {
     );
     const fsync = sync.seconds === 0 ? 'no fsync' : `fsync ${formatSeconds(sync.seconds)}`;
     const figures = `${formatPercent(noEvent / samples)} of ${formatCount(samples)} samples of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;
-    const cost = `about ${formatSeconds(files.seconds)} ${nameTime(explanation)}`;
+    const cost = `about ${formatSeconds(files.seconds)} ${nameTime(explanation, watched.view)}`;
     return { seconds: files.seconds, text: say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}` };
   },
 };

@@ -37,7 +37,7 @@ export const SERVER_RULES: Rules = {
   fsync: {
     changes: 'profile',
     find(watched) {
-      const { explanation, run } = watched;
+      const { explanation, run, view } = watched;
       const sync = findSyncTime(explanation);
       if (sync === null || sync.share === null) return null;
       const gain = formatGain(listUndurable(watched));
@@ -47,7 +47,7 @@ export const SERVER_RULES: Rules = {
       const cost =
         samples === null
           ? `fsync took ${formatCalls({ calls, seconds })} (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes)`
-          : `sessions waited for fsync in ${formatPercent(share)} of ${formatCount(samples)} samples, about ${formatSeconds(seconds)} ${nameTime(explanation)} (pg_stat_activity, without checkpoints)`;
+          : `sessions waited for fsync in ${formatPercent(share)} of ${formatCount(samples)} samples, about ${formatSeconds(seconds)} ${nameTime(explanation, view)} (pg_stat_activity, without checkpoints)`;
       return { seconds, text: say`${cost}: ${gain}` };
     },
   },

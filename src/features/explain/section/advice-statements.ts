@@ -1,6 +1,7 @@
 // Lists the rules of advice about the statements that a suite sends to the server.
 import { countThings, formatCalls, formatCount, formatPercent, formatSeconds } from '../../../report/format.ts';
 import { code, type Phrase, say } from '../../../report/phrase.ts';
+import type { View } from '../../../report/view.ts';
 import type { Explanation, StatementTime } from '../result.ts';
 import { isWorth, type Rule, WORTH } from './advice-rule.ts';
 import { type ClassTime, nameTime, sumClasses, sumSamples } from './watched.ts';
@@ -78,18 +79,18 @@ export const STATEMENT_RULES = STATEMENTS.map(
       if (commandOnly && view.plan.workload.kind !== 'command') return null;
       if (!countsFew && Math.max(time.calls ?? 0, time.samples ?? 0) < MIN_CALLS) return null;
       const ending = cure(explanation, time);
-      return ending && { seconds: time.seconds, text: say`${label} ${formatShare(time, explanation)}${ending}` };
+      return ending && { seconds: time.seconds, text: say`${label} ${formatShare(time, explanation, view)}${ending}` };
     },
 );
 
-function formatShare({ share, seconds, calls, samples }: ClassTime, explanation: Explanation): string {
+function formatShare({ share, seconds, calls, samples }: ClassTime, explanation: Explanation, view: View): string {
   if (samples === null) {
     const each = formatSeconds(seconds / Math.max(1, calls ?? 1));
     return `took ${formatPercent(share)} of statement time, ${formatCalls({ calls: calls ?? 0, seconds })}, ${each} each (pg_stat_statements)`;
   }
   const samplesOfAll = sumSamples(explanation.waits?.statements);
   const counted = calls === null ? '' : `, in at least ${countThings(calls, 'call')}`;
-  return `ran in ${formatPercent(share)} of ${formatCount(samplesOfAll)} samples of active sessions, commits included: about ${formatSeconds(seconds)} ${nameTime(explanation)}${counted} (pg_stat_activity)`;
+  return `ran in ${formatPercent(share)} of ${formatCount(samplesOfAll)} samples of active sessions, commits included: about ${formatSeconds(seconds)} ${nameTime(explanation, view)}${counted} (pg_stat_activity)`;
 }
 
 function sumCalls(statements: readonly StatementTime[]): number {

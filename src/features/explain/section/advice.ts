@@ -7,7 +7,7 @@ import type { Explanation } from '../result.ts';
 import { formatLeft } from './advice-best.ts';
 import { listFindings } from './advice-findings.ts';
 import { listUndurable, type Rule, type WatchedRun } from './advice-rule.ts';
-import { findSyncTime, MIN_SAMPLES, nameTime, sumSamples } from './watched.ts';
+import { countParallel, findSyncTime, MIN_SAMPLES, PARALLEL, sumSamples } from './watched.ts';
 
 /** A shorter run shows too little. */
 const MIN_SECONDS = 1;
@@ -128,7 +128,7 @@ function formatChange(main: Explanation, { plan, results, rowOf }: View): Phrase
     const label = key === 'fsync' ? fsync : code(key);
     return say`${label} ${formatTime(from)} to ${formatTime(to)}`;
   });
-  const isParallel = [main, other].some((explanation) => nameTime(explanation) !== 'of the run');
+  const isParallel = [main, other].some((explanation) => countParallel(explanation) >= PARALLEL);
   const what = isParallel ? ', in seconds of all sessions together' : '';
   return [say`From ${name(main.variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts, '; ')}.`];
 }

@@ -1,4 +1,6 @@
 /** Figures of one watched run that advice, tables and the search read from its samples and counters. */
+import { PART } from '../../../plan/parts.ts';
+import type { View } from '../../../report/view.ts';
 import { isIdle } from '../collect/watch/idle.ts';
 import type { Explanation } from '../result.ts';
 
@@ -95,7 +97,8 @@ export function countParallel(explanation: Explanation): number {
 }
 
 /** `of the run`, or `of session time at 2.8 sessions at once` where several are active at the same time. */
-export function nameTime(explanation: Explanation): string {
+export function nameTime(explanation: Explanation, { plan }: View): string {
   const parallel = countParallel(explanation);
-  return parallel < PARALLEL ? 'of the run' : `of session time at ${parallel.toFixed(1)} sessions at once`;
+  if (parallel < PARALLEL) return plan.parts ? `of the watched ${PART}` : 'of the run';
+  return `of session time at ${parallel.toFixed(1)} sessions at once`;
 }

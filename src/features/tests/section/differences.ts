@@ -1,13 +1,14 @@
 // Builds the tables of the tests that became faster or slower, and of the slowest tests.
 import { type Table, tabulate } from '../../../report/document.ts';
 import { columnFormat, countThings, formatCount } from '../../../report/format.ts';
-import { code, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
+import { code, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { meanTests, type TestResult } from '../compare/measure.ts';
 import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
+import { formatSide, nameVerdicts, tallyTests } from './tally.ts';
 
 /** The largest gains and losses of one variant. */
 export interface TestDifferences {
@@ -61,12 +62,6 @@ export function buildDifferences(
   };
 }
 
-/** `` `turbo` ``, or of revisions `` `turbo head` against `turbo base` ``. */
-export function formatSide(variant: string, { plan, rowOf }: View): Phrase {
-  const reference = plan.revisions === null ? [] : say` against ${name(rowOf(variant)?.reference.id ?? '')}`;
-  return say`${name(variant)}${reference}`;
-}
-
 /** @param sign 1 for gains, -1 for losses: seconds are positive in both */
 function buildRows(
   tests: readonly TestResult[],
@@ -99,30 +94,6 @@ function buildRows(
     ['factor', formatRatio, 'right'],
     ['n', ({ n }) => formatN(n), 'right'],
   ]);
-}
-
-/**
- * Number of tests of a variant by verdict; `tooFew` passed on both sides in some blocks, but in too few for one. `most` is the
- * largest number of pairs of a test, or of machines that have one.
- */
-type TestTally = Record<'faster' | 'slower' | 'within' | 'tooFew' | 'most', number>;
-
-export function tallyTests({ tests }: TestComparison): TestTally {
-  const tally: TestTally = { faster: 0, slower: 0, within: 0, tooFew: 0, most: 0 };
-  for (const result of tests) {
-    tally.most = Math.max(tally.most, result.n);
-    if (result.verdict > 0) tally.faster += 1;
-    else if (result.verdict < 0) tally.slower += 1;
-    else if (isJudged(result)) tally.within += 1;
-    else tally.tooFew += 1;
-  }
-  return tally;
-}
-
-/** `14 tests faster, 2 slower`. */
-export function nameVerdicts(faster: number, slower: number): string {
-  if (faster === 0) return slower === 0 ? 'no test faster or slower' : `${countThings(slower, 'test')} slower`;
-  return `${countThings(faster, 'test')} faster${slower === 0 ? '' : `, ${formatCount(slower)} slower`}`;
 }
 
 /** The slowest tests of the only variant; null if none passed with a time above zero. */

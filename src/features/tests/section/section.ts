@@ -1,5 +1,4 @@
 // Builds the report's sections on single tests: different outcomes, and gains and losses.
-import { PART } from '../../../plan/parts.ts';
 import {
   type Block,
   type CellsOf,
@@ -17,17 +16,10 @@ import { nameBase, underProfiles } from '../../../report/subline.ts';
 import type { View } from '../../../report/view.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';
-import { compareTests, MINIMUM_TEST_PAIRS, type TestComparison } from '../compare/tests.ts';
-import {
-  buildDifferences,
-  buildSlowest,
-  formatSide,
-  MAX_TEST_LENGTH,
-  MAX_VARIANT_LENGTH,
-  nameVerdicts,
-  tallyTests,
-} from './differences.ts';
+import { compareTests } from '../compare/tests.ts';
+import { buildDifferences, buildSlowest, MAX_TEST_LENGTH, MAX_VARIANT_LENGTH } from './differences.ts';
 import { listTestRemarks } from './remarks.ts';
+import { formatTallies } from './tally.ts';
 
 /** Rows of a table that a terminal shows. */
 const SHORT_ROWS = 5;
@@ -85,24 +77,12 @@ export function buildTests(view: View) {
   const differences = analysis.comparisons.flatMap((comparison) => buildDifferences(comparison, analysis, view) ?? []);
   return {
     analysis,
-    // One line per variant: `14 tests faster, 2 slower, 1,213 within noise on turbo`.
-    headline: analysis.comparisons.map((comparison) => formatTally(comparison, view)),
+    headline: formatTallies(analysis.comparisons, view),
     outcomes: buildOutcomes(view),
     differences,
     slowest: view.single ? buildSlowest(results) : null,
     remarks: listTestRemarks(analysis, view),
   };
-}
-
-function formatTally(comparison: TestComparison, view: View): Phrase {
-  const { faster, slower, within, tooFew, most } = tallyTests(comparison);
-  const variant = formatSide(comparison.variant, view);
-  if (faster + slower + within > 0)
-    return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${variant}`;
-  if (tooFew === 0) return say`no test can be compared on ${variant}`;
-  const tests = countThings(tooFew, 'test');
-  if (view.plan.parts) return say`${tests} on ${variant}: no verdict, as each test runs in one ${PART} only`;
-  return say`${tests} on ${variant}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
 }
 
 const MAX_OUTCOMES = 50;
