@@ -22,29 +22,39 @@ export const ROUNDS = Object.keys(T).map(Number);
  */
 
 /**
- * Compares PostgreSQL's own settings on disk with those of the profile in memory.
+ * Compares PostgreSQL's own settings on disk with those of the profile in memory: in half of the rounds before the work, and in the others
+ * after it, because the speed of a virtual machine drifts.
+ * @template Value
  * @param {import('./suites.mjs').Suite} suite
  * @param {{ rounds: number, disk: string }} options `disk` is the folder for clusters on disk
- * @returns {Promise<{ disk: number[], memory: number[] } & Effect>} seconds of the suite by round, and how many times faster it is in memory
+ * @param {() => Promise<Value>} work
+ * @returns {Promise<{ value: Value, byHand: { disk: number[], memory: number[] } & Effect }>} `value` of the work; seconds of the suite by
+ *   round, and how many times faster it is in memory
  */
-export async function checkByHand(suite, { rounds, disk }) {
+export async function checkAround(suite, { rounds, disk }, work) {
   const settings = await readSettings(suite, readMajor());
   const servers = { disk: { parent: disk, settings: [] }, memory: { parent: MEMORY, settings } };
-  const runs = await runInTurn(suite, servers, rounds);
-  const seconds = { disk: listSeconds(runs.disk), memory: listSeconds(runs.memory) };
-  return { ...seconds, ...comparePairs(seconds.disk, seconds.memory) };
+  const half = Math.ceil(rounds / 2);
+  const before = await runInTurn(suite, servers, half);
+  const value = await work();
+  const after = await runInTurn(suite, servers, rounds - half, half);
+  const listAll = (name) => listSeconds([...before[name], ...after[name]]);
+  const seconds = { disk: listAll('disk'), memory: listAll('memory') };
+  return { value, byHand: { ...seconds, ...comparePairs(seconds.disk, seconds.memory) } };
 }
 
 /**
  * @template {string} Name
  * @param {Record<Name, import('./server.mjs').Recipe>} servers
+ * @param {number} rounds
+ * @param {number} [earlier] rounds of an earlier call, which decide the order of the first one here
  * @returns {Promise<Record<Name, Run[]>>} runs by server and round
  * @throws SuiteError where the suite fails
  */
-export async function runInTurn(suite, servers, rounds) {
+export async function runInTurn(suite, servers, rounds, earlier = 0) {
   const names = Object.keys(servers);
   const runs = Object.fromEntries(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++)
+  for (let round = earlier; round < earlier + rounds; round++)
     for (const name of round % 2 === 0 ? names : names.toReversed())
       runs[name].push(await runByHand(suite, servers[name]));
   return runs;

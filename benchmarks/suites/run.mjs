@@ -6,16 +6,15 @@
 // set. `--all`: all of this, and the long suites too. `--check` only installs each suite and runs it once.
 // Needs PostgreSQL, and Python, Go, Node.js, Rust or Java for the suites of these; a suite whose programs are missing is skipped.
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
-import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { findBin } from '../start/bench.mjs';
-import { checkByHand, ROUNDS } from './by-hand.mjs';
+import { checkAround, ROUNDS } from './by-hand.mjs';
 import { folderOf, installSuite, listMissing } from './install/install.mjs';
 import { measureOnTop } from './on-top.mjs';
 import { saveOutcome, summariseComparison, summariseProfiles, summariseSearch } from './outcome.mjs';
 import { handleInterrupts, isInterrupted, SuiteError } from './programs.mjs';
 import { listNames, readSuite } from './suites.mjs';
-import { checkSuite, compareSuite, PROFILE, searchSuite } from './tool.mjs';
+import { checkSuite, compareSuite, findDiskFolder, PROFILE, searchSuite } from './tool.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -101,10 +100,11 @@ async function runSuite(suite) {
 
 async function measureComparison(suite, tests) {
   const profiles = `default,${PROFILE}`;
-  const { value, minutes } = await time(() => compareSuite(suite, { budget: values['time-budget'], profiles }));
-  const { results, findings } = value;
-  const disk = results.machine.disk?.directory ?? os.tmpdir();
-  const byHand = await checkByHand(suite, { rounds, disk });
+  const disk = await findDiskFolder(suite);
+  const compare = () => time(() => compareSuite(suite, { budget: values['time-budget'], profiles }));
+  const { value: compared, byHand } = await checkAround(suite, { rounds, disk }, compare);
+  const { minutes } = compared;
+  const { results, findings } = compared.value;
   const comparison = summariseComparison({ tests, results, findings, byHand, minutes });
   saveOutcome(suite, results.machine, { comparison });
   const effect = comparison.effects.run[PROFILE];

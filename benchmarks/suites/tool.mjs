@@ -53,6 +53,15 @@ export async function checkSuite(suite) {
   return { tests, seconds };
 }
 
+/** The folder in which this tool makes its clusters on disk. */
+export async function findDiskFolder(suite) {
+  const line = `${callTool('run', suite)} --profile default -- psql -XAtc 'SHOW data_directory'`;
+  const { output } = await runLine(line, { ...options(suite, 'check.log'), limitSeconds: 60 });
+  const directory = output.split('\n').find((text) => path.isAbsolute(text));
+  if (directory === undefined) throw new SuiteError('the server did not answer with its data directory', output);
+  return path.dirname(path.dirname(directory));
+}
+
 /**
  * Compares profiles, with an explanation of each.
  * @param {import('./suites.mjs').Suite} suite

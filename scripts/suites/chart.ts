@@ -2,7 +2,16 @@
 import { axisX, axisY, dot, gridX, link, plot, ruleX, text } from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { chooseLogTicks } from '../../src/page/ticks.ts';
-import { groupMachines, listCompared, listOnce, type Outcome, PROFILE, readEffect, type Speedup } from './outcomes.ts';
+import {
+  groupMachines,
+  labelSuite,
+  listCompared,
+  listOnce,
+  type Outcome,
+  PROFILE,
+  readEffect,
+  type Speedup,
+} from './outcomes.ts';
 
 const ROW = 34;
 const SIZE = { width: 860, marginLeft: 270, marginTop: 40, marginBottom: 44 };
@@ -16,9 +25,7 @@ const SERIES = [
 export function renderSuitesChart(outcomes: readonly Outcome[]): string {
   const byMachine = listOnce(groupMachines(listCompared(outcomes)));
   const rows = byMachine.flat();
-  const labels = byMachine.flatMap((rowsOfOne, place) =>
-    rowsOfOne.map(({ suite }) => (place === 0 ? suite.name : `${suite.name} (machine ${place + 1})`)),
-  );
+  const labels = byMachine.flatMap((rowsOfOne, place) => rowsOfOne.map((row) => labelSuite(row, place)));
   const speedupsOf = (row: (typeof rows)[number]): Speedup[] => {
     const effect = readEffect(row);
     return effect ? [effect, row.comparison.byHand] : [];

@@ -1,15 +1,15 @@
 // What is on top of the profile: its tables on docs/suites.md, and its effects over all suites.
 import { formatRatio, formatSeconds } from '../../src/report/format.ts';
 import { quantile } from '../../src/stats/paired.ts';
-import { findLeft, mean, type OnTop, type Outcome, PROFILE, type Speedup, sum } from './outcomes.ts';
+import { listWithPart, type OnTop, type Outcome, PROFILE, type Speedup } from './outcomes.ts';
 import { renderTable, writeSpeedup } from './tables.ts';
 
 /** What each setting adds to the profile, by suite and over all of them. Empty where nothing was measured. */
 export function renderOnTopTable(outcomes: readonly Outcome[]): string {
-  const rows = listOnTop(outcomes);
+  const rows = listWithPart(outcomes, 'onTop');
   if (rows.length === 0) return '';
   const names = listExtras(rows);
-  const body = rows.map(({ suite, onTop }) => [suite.name, ...names.map((name) => writeExtra(onTop, name))]);
+  const body = rows.map(({ label, onTop }) => [label, ...names.map((name) => writeExtra(onTop, name))]);
   const pooled = poolExtras(outcomes);
   const all = names.map((name) => writeSpeedup(pooled.find((extra) => extra.name === name) ?? null));
   if (pooled.length > 0) body.push(['all suites', ...all]);
@@ -22,12 +22,12 @@ function writeExtra(onTop: OnTop, name: string): string {
 
 /** Processor time, and what is left of a run if PostgreSQL cost none. */
 export function renderLeftTable(outcomes: readonly Outcome[]): string {
-  const body = listOnTop(outcomes).flatMap(({ suite, onTop }) => {
+  const body = listWithPart(outcomes, 'onTop').flatMap(({ label, onTop }) => {
     const left = findLeft(onTop);
     if (left === null) return [];
     const run = mean(onTop.seconds[PROFILE] ?? []);
     const seconds = [run, onTop.clientCpu, onTop.serverCpu ?? 0, left].map(formatSeconds);
-    return [[suite.name, ...seconds, formatRatio(run / left)]];
+    return [[label, ...seconds, formatRatio(run / left)]];
   });
   const head = ['suite', `run on \`${PROFILE}\``, 'processor, suite', 'processor, server', 'left', 'at most'];
   return body.length === 0 ? '' : renderTable(head, 'lrrrrr', body);
@@ -38,7 +38,7 @@ const MIN_SUITES = 3;
 
 /** The extras over all suites: the mean of the logarithms of their effects, with intervals that hold together at 95 % (Bonferroni). */
 export function poolExtras(outcomes: readonly Outcome[]): (Speedup & { name: string })[] {
-  const rows = listOnTop(outcomes);
+  const rows = listWithPart(outcomes, 'onTop');
   const lists = listExtras(rows).map((name) => ({
     name,
     extras: rows.flatMap(({ onTop }) => {
@@ -65,10 +65,6 @@ function pool(extras: readonly (Speedup & { rounds: number })[], p: number): Spe
   return { speedup: Math.exp(center), low: Math.exp(center - half), high: Math.exp(center + half) };
 }
 
-function listOnTop(outcomes: readonly Outcome[]): (Outcome & { onTop: OnTop })[] {
-  return outcomes.filter((outcome): outcome is Outcome & { onTop: OnTop } => outcome.onTop !== undefined);
-}
-
 function listExtras(rows: readonly { onTop: OnTop }[]): string[] {
   return [
     ...new Set(rows.flatMap(({ onTop: { extras, impossible } }) => [...extras.map(({ name }) => name), ...impossible])),
@@ -77,4 +73,22 @@ function listExtras(rows: readonly { onTop: OnTop }[]): string[] {
 
 function findExtra({ extras }: OnTop, name: string): Speedup | null {
   return extras.find((extra) => extra.name === name) ?? null;
+}
+
+/**
+ * Seconds of a run that are left if PostgreSQL costs no processor time: an estimate from the processor time of client and server. Where
+ * one waits for the other, the server's time is taken off; where both work at the same time, the run shrinks by the server's share.
+ */
+export function findLeft({ seconds, clientCpu, serverCpu }: OnTop): number | null {
+  if (serverCpu === null) return null;
+  const run = mean(seconds[PROFILE] ?? []);
+  return run * (1 - serverCpu / Math.max(run, clientCpu + serverCpu));
+}
+
+function mean(values: readonly number[]): number {
+  return sum(values) / values.length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

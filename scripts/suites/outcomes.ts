@@ -125,6 +125,33 @@ export function listOnce(machines: readonly (readonly [string, readonly Compared
   });
 }
 
+type Part = 'profiles' | 'onTop' | 'search';
+export type WithPart<Name extends Part> = Outcome & Required<Pick<Outcome, Name>> & { label: string };
+
+/**
+ * The suites of which a part beside the comparison was measured, in the order of the main table: each once, of the first machine that has
+ * it. The label of a suite names any machine but the first.
+ */
+export function listWithPart<Name extends Part>(outcomes: readonly Outcome[], part: Name): WithPart<Name>[] {
+  const machines = groupMachines(listCompared(outcomes));
+  const suites = listOnce(machines)
+    .flat()
+    .map(({ suite }) => suite.name);
+  const rows = machines.flatMap(([machine], place) =>
+    outcomes
+      .filter((outcome): outcome is WithPart<Name> => outcome.machineName === machine && outcome[part] !== undefined)
+      .map((outcome) => ({ ...outcome, label: labelSuite(outcome, place) })),
+  );
+  return suites.flatMap((name) => rows.find(({ suite }) => suite.name === name) ?? []);
+}
+
+/** `alembic`, or `alembic (machine 2)`. @param place of the machine */
+export function labelSuite({ suite }: Outcome, place: number): string {
+  return place === 0 ? suite.name : `${suite.name} (${nameMachine(place)})`;
+}
+
+export const nameMachine = (place: number) => `machine ${place + 1}`;
+
 /** With fewer samples of active sessions the counters are better, as in a report. */
 const MIN_SAMPLES = 100;
 
@@ -149,22 +176,4 @@ export function describeWork({ comparison }: Compared): string {
   // Where most samples are of sessions that sleep, so are those of their statements.
   if (asleep.reduce((sum, { samples }) => sum + samples, 0) > all / 2) return atWork;
   return most ? `${atWork}; ${most.text} ${Math.round(100 * most.share)} % of it` : atWork;
-}
-
-/**
- * Seconds of a run that are left if PostgreSQL costs no processor time: an estimate from the processor time of client and server. Where
- * one waits for the other, the server's time is taken off; where both work at the same time, the run shrinks by the server's share.
- */
-export function findLeft({ seconds, clientCpu, serverCpu }: OnTop): number | null {
-  if (serverCpu === null) return null;
-  const run = mean(seconds[PROFILE] ?? []);
-  return run * (1 - serverCpu / Math.max(run, clientCpu + serverCpu));
-}
-
-export function mean(values: readonly number[]): number {
-  return sum(values) / values.length;
-}
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -7,6 +7,7 @@ import {
   groupMachines,
   listCompared,
   listOnce,
+  nameMachine,
   type Outcome,
   PROFILE,
   readEffect,
@@ -30,7 +31,7 @@ export function renderSuitesPage(suites: readonly Suite[], outcomes: readonly Ou
     '![How many times faster each suite is on turbo, with its interval, by this tool and by hand](suites.svg)',
     ...renderTables(machines),
     rows.some(({ comparison }) => comparison.parts) ? `${COLUMNS}\n${SLICED}` : COLUMNS,
-    ...renderBest(rows),
+    ...renderBest(outcomes),
     '## Suite by suite',
     ...rows.flatMap(({ suite }) => suites.filter(({ name }) => name === suite.name).map(renderSuite)),
     ANOTHER_MACHINE,
@@ -66,8 +67,6 @@ function renderIntroduction(machines: Machines, rows: readonly Compared[]): stri
     '[measure it](../README.md#find-out-which-profile-helps).',
   ].join('\n');
 }
-
-const nameMachine = (place: number) => `machine ${place + 1}`;
 
 function describeMachine(outcomes: readonly Compared[]): string {
   const [first] = outcomes;
@@ -112,7 +111,9 @@ const COLUMNS = `- **effect**: of \`pg-speed compare\`, whose runs are in random
   the last block that the time budget held.
 - **by hand**: the same suite without this tool: \`initdb\`, \`pg_ctl\` and the suite, in turn on disk with PostgreSQL's own settings and in memory with
   those of \`${PROFILE}\`, in an order reversed every second time, with the interval over the pairs. "Held" where the interval of the effect holds this figure.
-  Both scatter: where their intervals are equally wide, chance alone leaves one figure in six not held.
+  Both scatter, and the speed of a virtual machine drifts from minute to minute: where their intervals are equally wide, chance alone leaves one
+  figure in six not held.
+  The column of another machine has "held" or "not held" for the check by hand there.
 - **server at work**: on \`default\`, the share of samples in which it worked for the suite, and the kind of statement with the largest part of that (\`explain\`).
 - **minutes**: of the comparison, with its warm-up and with \`explain\`.`;
 
@@ -129,16 +130,16 @@ measures the suites that your programs can run (Python, Go, Node.js, Rust, Java)
 A pull request with it is welcome. [\`run.mjs\`](../benchmarks/suites/run.mjs) names its options: the long suites, all profiles, \`tune\`.`;
 
 /** Whether another profile, a search or a setting on top of the profile brings more. */
-function renderBest(rows: readonly Outcome[]): string[] {
-  const profiles = renderProfilesTable(rows);
-  const searches = renderSearchTable(rows);
-  const onTop = renderOnTopTable(rows);
+function renderBest(outcomes: readonly Outcome[]): string[] {
+  const profiles = renderProfilesTable(outcomes);
+  const searches = renderSearchTable(outcomes);
+  const onTop = renderOnTopTable(outcomes);
   return [
     profiles === '' ? '' : `## Other profiles\n\n${PROFILES}\n\n${profiles}`,
     searches === '' ? '' : `## What \`tune\` found\n\n${SEARCHES}\n\n${searches}`,
     onTop === ''
       ? ''
-      : `## On top of \`${PROFILE}\`\n\n${describeExtras(rows)}\n\n${onTop}\n\n${LEFT}\n\n${renderLeftTable(rows)}`,
+      : `## On top of \`${PROFILE}\`\n\n${describeExtras(outcomes)}\n\n${onTop}\n\n${LEFT}\n\n${renderLeftTable(outcomes)}`,
   ];
 }
 
@@ -152,8 +153,8 @@ server. Where suite and server wait for each other, the server's time is taken o
 
 const BY_HAND = `By hand, four times each beside as many of \`${PROFILE}\``;
 
-function describeExtras(rows: readonly Outcome[]): string {
-  const extras = poolExtras(rows);
+function describeExtras(outcomes: readonly Outcome[]): string {
+  const extras = poolExtras(outcomes);
   // Too few suites for an interval over them.
   if (extras.length === 0) return `${BY_HAND}.`;
   const most = Math.max(...extras.map(({ high }) => high));

@@ -5,6 +5,7 @@ import {
   type Compared,
   describeWork,
   type Effect,
+  listWithPart,
   type Outcome,
   PROFILE,
   readEffect,
@@ -25,7 +26,9 @@ export function renderMainTable(
     const effect = readEffect(outcome);
     const elsewhere = others.map(({ outcomes }) => {
       const same = outcomes.find((other) => other.suite.name === suite.name);
-      return same ? writeEffect(readEffect(same), same.comparison.parts) : '';
+      return same
+        ? `${writeEffect(readEffect(same), same.comparison.parts)}; ${describeAgreement(same.comparison.byHand)}`
+        : '';
     });
     return [
       `[${suite.name}](#${suite.name})`,
@@ -51,30 +54,27 @@ function describeAgreement({ holds, overlaps }: Compared['comparison']['byHand']
 /** All profiles beside `default`. Empty where nothing of it was measured, or nothing often enough for an interval. */
 export function renderProfilesTable(outcomes: readonly Outcome[]): string {
   const names = ['nosync', 'fsync-off', 'tmpfs', PROFILE];
-  const body = outcomes.flatMap(({ suite, profiles }) => {
-    const cells = names.map((name) => writeEffect(profiles?.effects[name] ?? null));
-    return cells.some((cell) => cell !== '') ? [[suite.name, ...cells]] : [];
+  const body = listWithPart(outcomes, 'profiles').flatMap(({ label, profiles }) => {
+    const cells = names.map((name) => writeEffect(profiles.effects[name] ?? null));
+    return cells.some((cell) => cell !== '') ? [[label, ...cells]] : [];
   });
   return body.length === 0 ? '' : renderTable(['suite', ...names.map((name) => `\`${name}\``)], 'lrrrr', body);
 }
 
 /** What a search found, beside the gain of the profile alone. Empty where none was run. */
 export function renderSearchTable(outcomes: readonly Outcome[]): string {
-  const body = outcomes.flatMap((outcome) => {
-    const { suite, search } = outcome;
-    if (!search) return [];
+  const body = listWithPart(outcomes, 'search').map((outcome) => {
+    const { label, search } = outcome;
     const { effect } = search;
     const alone = readEffect(outcome);
     return [
-      [
-        suite.name,
-        search.parts.map(writePart).join(', ') || 'nothing',
-        effect ? formatSeconds(effect.seconds.reference) : '',
-        effect ? formatSeconds(effect.seconds.variant) : '',
-        writeEffect(effect),
-        alone ? formatRatio(alone.speedup) : '',
-        search.minutes.toFixed(0),
-      ],
+      label,
+      search.parts.map(writePart).join(', ') || 'nothing',
+      effect ? formatSeconds(effect.seconds.reference) : '',
+      effect ? formatSeconds(effect.seconds.variant) : '',
+      writeEffect(effect),
+      alone ? formatRatio(alone.speedup) : '',
+      search.minutes.toFixed(0),
     ];
   });
   const head = ['suite', 'found', 'before', 'after', 'effect', `\`${PROFILE}\` alone`, 'minutes'];

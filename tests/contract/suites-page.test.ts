@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderSuitesChart } from '../../scripts/suites/chart.ts';
-import { poolExtras } from '../../scripts/suites/on-top.ts';
-import { type Effect, findLeft, type Outcome } from '../../scripts/suites/outcomes.ts';
+import { findLeft, poolExtras } from '../../scripts/suites/on-top.ts';
+import type { Effect, Outcome } from '../../scripts/suites/outcomes.ts';
 import { renderSuitesPage, updateSuitesLine } from '../../scripts/suites/page.ts';
 
 const MACHINE = {
@@ -128,11 +128,11 @@ test('a disk on which files are slow is explained', () => {
   expect(renderSuitesPage(SUITES, [{ ...makeOutcome('even', 1), machine }])).toContain(explanation);
 });
 
-test('a second machine is a column of the effect', () => {
+test('a second machine is a column of the effect and of whether the check by hand held', () => {
   const elsewhere = { ...makeOutcome('winner', 1.25), machineName: '8-x-other' };
   const page = renderSuitesPage(SUITES, [elsewhere, ...OUTCOMES]);
   expect(page).toContain('| minutes | effect on machine 2 |');
-  expect(page).toMatch(/^\| \[winner\].* \| 1\.25x faster \(95 % 1\.20 to 1\.30, n = 7\) \|$/m);
+  expect(page).toMatch(/^\| \[winner\].* \| 1\.25x faster \(95 % 1\.20 to 1\.30, n = 7\); held \|$/m);
   expect(page).toMatch(/^\| \[even\].* \| {2}\|$/m);
 });
 
@@ -175,6 +175,21 @@ test('a search, other profiles and settings on top have tables of their own', ()
   expect(two).toContain('\n\nBy hand, four times each beside as many of `turbo`.\n\n');
   expect(two).not.toContain('| all suites');
   expect(page).toContain('| winner | 4.00 s | 3.00 s | 1.00 s | 3.00 s | 1.33x |');
+});
+
+test('what was measured only on a second machine names it, and what the first one has is of the first one', () => {
+  const search = { measured: '', minutes: 12, parts: ['profile turbo'], effect: makeEffect(4) };
+  const elsewhere = ['winner', 'even'].map((name) => ({
+    ...makeOutcome(name, 1.25),
+    machineName: '8-x-other',
+    search: { ...search, minutes: 99 },
+  }));
+  const outcomes = OUTCOMES.map((outcome) => (outcome.suite.name === 'even' ? { ...outcome, search } : outcome));
+  const rows = renderSuitesPage(SUITES, [...elsewhere, ...outcomes]).match(/^\|.* profile turbo .*$/gm);
+  expect(rows).toEqual([
+    expect.stringMatching(/^\| winner \(machine 2\) .* \| 1\.25x \| 99 \|$/),
+    expect.stringMatching(/^\| even \| .* \| 1\.00x \| 12 \|$/),
+  ]);
 });
 
 test('suites that agree by chance do not make the effect of a setting sure, nor do many settings', () => {
