@@ -19,7 +19,7 @@ DATABASES = {
     "default": {**CONNECTION, "TEST": {"NAME": "test_one"}},
     "other": {**CONNECTION, "TEST": {"NAME": "test_two"}},
 }
-SECRET_KEY = "for tests"
+SECRET_KEY = "django_tests_secret_key"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 DEFAULT_AUTO_FIELD = "django.db.models.AutoField"
 USE_TZ = False

@@ -301,7 +301,7 @@ describe('the ceiling of all settings', () => {
     expect(gained).toMatch(/12 % of one slice of 12 \(2,000 samples of pg_stat_activity\)\.$/);
   });
 
-  test('like it all other seconds are of the watched slice', () => {
+  test('the seconds of other advice are of the watched slice, too', () => {
     const sampled = {
       ...waits(1500, ['IO', 'DataFileSync', 900], ['CPU', 'CPU', 600]),
       statements: kinds(['TRUNCATE', 1200]),

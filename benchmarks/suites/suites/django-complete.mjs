@@ -1,0 +1,37 @@
+import { COMMAND, FILES, PACKAGES } from '../django-settings.mjs';
+
+/** `leftOut` has the reasons. */
+const FOLDERS = ['gis_tests', 'mysql', 'oracle', 'sqlite', 'test_runner_apps', 'admin_scripts', 'file_uploads'];
+const FILES_LEFT_OUT = ['test_compilation.py', 'test_loaders.py'];
+const EXCLUDED = [
+  ...FOLDERS.map((folder) => `--exclude-dir=${folder}`),
+  ...FILES_LEFT_OUT.map((file) => `--exclude=${file}`),
+].join(' ');
+
+/** @type {Partial<import('../suites.mjs').Suite>} */
+export default {
+  version: '5.2.19',
+  ecosystem: 'pypi',
+  package: 'Django',
+  kind: 'transactions rolled back after many tests, and many tests without a database; long, by slices',
+  about: 'The web framework: nearly all its tests.',
+  why: 'Nearly all of the run is Django itself: in the slice that was watched the server was at work in 24 % of it on `default`. One of 24 slices takes a fifth of the time, so that a few slices show little of the whole.',
+  packages: PACKAGES,
+  files: FILES,
+  folder: 'tests',
+  command: `${COMMAND} {slice}`,
+  workers: 1,
+  counted: /^Ran (\d+) tests/gm,
+  slices: {
+    number: '24',
+    command: `grep -rlE --include='test*.py' ${EXCLUDED} '^    (async )?def test' * | sed 's/\\.py$//; s#/#.#g'`,
+  },
+  leftOut: [
+    { what: 'gis_tests, and the folders of other databases', why: 'they cannot run here' },
+    { what: 'admin_scripts', why: 'it starts a program for each test' },
+    {
+      what: 'file_uploads, test_compilation.py and test_loaders.py',
+      why: 'tests of files without permission fail as root',
+    },
+  ],
+};
