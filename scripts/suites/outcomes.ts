@@ -129,8 +129,8 @@ type Part = 'profiles' | 'onTop' | 'search';
 export type WithPart<Name extends Part> = Outcome & Required<Pick<Outcome, Name>> & { label: string };
 
 /**
- * The suites of which a part beside the comparison was measured, in the order of the main table: each once, of the first machine that has
- * it. The label of a suite names any machine but the first.
+ * The suites of which a part other than the comparison was measured, in the order of the main table: each once, of the first machine that
+ * has it. The label of a suite names any machine but the first.
  */
 export function listWithPart<Name extends Part>(outcomes: readonly Outcome[], part: Name): WithPart<Name>[] {
   const machines = groupMachines(listCompared(outcomes));
