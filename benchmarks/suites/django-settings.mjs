@@ -1,10 +1,10 @@
-// What the suites of Django share: packages, and settings by which it finds the server.
+// What the suites of Django share: version, packages, and settings by which it finds the server.
 
-export const PACKAGES = [
+const PACKAGES = [
   ...['psycopg[binary,pool]==3.3.9', 'Jinja2==3.1.6', 'Pillow==12.1.0', 'tblib==3.2.2', 'tzdata==2025.3'],
 ];
 
-export const FILES = {
+const FILES = {
   'tests/pg_speed_settings.py': `import os
 
 CONNECTION = {
@@ -27,3 +27,15 @@ USE_TZ = False
 };
 
 export const COMMAND = '../../venv/bin/python runtests.py --settings=pg_speed_settings --parallel={workers}';
+
+/** @type {Partial<import('./suites.mjs').Suite>} */
+export const DJANGO = {
+  version: '5.2.19',
+  ecosystem: 'pypi',
+  package: 'Django',
+  packages: PACKAGES,
+  files: FILES,
+  folder: 'tests',
+  workers: 1,
+  counted: /^Ran (\d+) tests/gm,
+};

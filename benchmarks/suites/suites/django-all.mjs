@@ -1,4 +1,4 @@
-import { COMMAND, FILES, PACKAGES } from '../django-settings.mjs';
+import { COMMAND, DJANGO } from '../django-settings.mjs';
 
 /** Folders without a test that uses the database of these settings, and those that need what this machine may not have. */
 const LEFT_OUT = [
@@ -18,18 +18,11 @@ const EXCLUDED = [...LEFT_OUT, 'i18n', 'staticfiles_tests', "'test_*'"]
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
-  version: '5.2.19',
-  ecosystem: 'pypi',
-  package: 'Django',
+  ...DJANGO,
   kind: 'transactions rolled back after most tests; long, by slices',
   about: 'The web framework: nearly all test modules that use a database.',
   why: 'Each slice creates a database and its tables again, whose files take long on an ext4 without a journal: run as a whole on 2 x AMD EPYC, the suite was 1.16x faster (1.04 to 1.29), and in slices on a disk with a journal 1.21x ([figures](../examples/long-suite/README.md#djangos-suite)). Most of its tests roll back what they write, and nearly all the rest is the work of Django.',
-  packages: PACKAGES,
-  files: FILES,
-  folder: 'tests',
   command: `${COMMAND} {slice}`,
-  workers: 1,
-  counted: /^Ran (\d+) tests/gm,
   slices: {
     number: '24',
     command:

@@ -1,4 +1,4 @@
-import { COMMAND, FILES, PACKAGES } from '../django-settings.mjs';
+import { COMMAND, DJANGO } from '../django-settings.mjs';
 
 /** `leftOut` has the reasons. */
 const FOLDERS = ['gis_tests', 'mysql', 'oracle', 'sqlite', 'test_runner_apps', 'admin_scripts', 'file_uploads'];
@@ -10,18 +10,11 @@ const EXCLUDED = [
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
-  version: '5.2.19',
-  ecosystem: 'pypi',
-  package: 'Django',
+  ...DJANGO,
   kind: 'transactions rolled back after many tests, and many tests without a database; long, by slices',
   about: 'The web framework: nearly all its tests.',
-  why: 'Nearly all of the run is Django itself: in the slice that was watched the server was at work in 24 % of it on `default`. One of 24 slices takes a fifth of the time, so that a few slices show little of the whole.',
-  packages: PACKAGES,
-  files: FILES,
-  folder: 'tests',
+  why: 'Nearly all of the run is Django itself: in the slice that was watched the server was at work in 24 % of it on `default`. One of 24 slices takes about a fifth of the time, so that a few slices show little of the whole.',
   command: `${COMMAND} {slice}`,
-  workers: 1,
-  counted: /^Ran (\d+) tests/gm,
   slices: {
     number: '24',
     command: `grep -rlE --include='test*.py' ${EXCLUDED} '^    (async )?def test' * | sed 's/\\.py$//; s#/#.#g'`,

@@ -1,19 +1,12 @@
-import { COMMAND, FILES, PACKAGES } from '../django-settings.mjs';
+import { COMMAND, DJANGO } from '../django-settings.mjs';
 
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
-  version: '5.2.19',
-  ecosystem: 'pypi',
-  package: 'Django',
+  ...DJANGO,
   kind: 'truncating: all tables emptied after each test',
   about: 'The web framework: its tests of transactions, locks, fixtures and servers, which commit.',
   why: 'After most tests a `TRUNCATE` of all tables makes new files for them, which takes a second and more of the run on disk and next to nothing in memory. On `turbo` neither Django nor the server works in half of the run: its tests wait.',
-  packages: PACKAGES,
-  files: FILES,
-  folder: 'tests',
   command: `${COMMAND} transactions transaction_hooks select_for_update fixtures servers delete_regress get_or_create`,
-  workers: 1,
-  counted: /^Ran (\d+) tests/gm,
   leftOut: [
     {
       what: 'the other tests',
