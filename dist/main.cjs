@@ -4064,11 +4064,14 @@ const means=byPart.map(pairs=>({value:sumOf(pairs,"value")/pairs.length,referenc
 lue");const ratio=total/sumOf(means,"referenceValue");let[variance,spread,n]=[0,0,0];for(const[place2,pairs]of byPart.entries()){const{value:value2=0,referenceValue=0}=means[place2]??
 {};const residual=value2-ratio*referenceValue;const squares=pairs.reduce((sum3,pair)=>sum3+(pair.value-ratio*pair.referenceValue-residual)**2,0);const ownFreedom=pairs.
 length-1;const ofPart=squares/ownFreedom/pairs.length;variance+=ofPart;spread+=ofPart**2/(ownFreedom+2);n+=pairs.length}const most=n-byPart.length;const freedom=spread===
-0?most:Math.min(most,Math.max(1,Math.floor(variance**2/spread)));return{log:Math.log(ratio),deviation:Math.sqrt(variance)/total*Math.sqrt(n),freedom}}function sumOf(pairs,key){
-return pairs.reduce((sum3,pair)=>sum3+pair[key],0)}var TotalOfParts,MINIMUM;var init_totals=__esm({"src/stats/totals.ts"(){"use strict";init_groups();TotalOfParts=
-class{#factor;#sums=new Map;constructor({count:count3},unit){this.#factor=unit==="s"?count3:1}add({part=0},value2){if(!Number.isFinite(value2)||value2<=0)return;
-const{sum:sum3,n}=this.#sums.get(part)??{sum:0,n:0};this.#sums.set(part,{sum:sum3+value2,n:n+1})}get value(){const means=[...this.#sums.values()].map(({sum:sum3,
-n})=>sum3/n);if(means.length===0)return null;return means.reduce((total,mean)=>total+mean,0)/means.length*this.#factor}};MINIMUM=3}});function estimateEffect(pairs,level2,parts){const usable=pairs.filter(isUsable);const n=usable.length;if(n===0)return{n,ratio:null,low:null,high:null};const{log,
+0?most:Math.min(most,Math.max(1,Math.floor(variance**2/spread)));return{log:Math.log(ratio),deviation:Math.sqrt(variance)/total*Math.sqrt(n),freedom}}function showTotals(pairs,{
+count:count3}){const errorOf=key=>errorOfTotal(pairs.map(pair=>pair[key]),count3);return errorOf("value")<=MOST_ERROR&&errorOf("referenceValue")<=MOST_ERROR}function errorOfTotal(values,count3){
+const n=values.length;if(n>=count3)return 0;if(n<2)return Number.POSITIVE_INFINITY;const mean=values.reduce((sum3,value2)=>sum3+value2,0)/n;const squares=values.
+reduce((sum3,value2)=>sum3+(value2-mean)**2,0);return Math.sqrt(squares/(n-1)/n)/mean*Math.sqrt(1-n/count3)}function sumOf(pairs,key){return pairs.reduce((sum3,pair)=>sum3+
+pair[key],0)}var TotalOfParts,MINIMUM,MOST_ERROR;var init_totals=__esm({"src/stats/totals.ts"(){"use strict";init_groups();TotalOfParts=class{#factor;#sums=new Map;constructor({
+count:count3},unit){this.#factor=unit==="s"?count3:1}add({part=0},value2){if(!Number.isFinite(value2)||value2<=0)return;const{sum:sum3,n}=this.#sums.get(part)??
+{sum:0,n:0};this.#sums.set(part,{sum:sum3+value2,n:n+1})}get value(){const means=[...this.#sums.values()].map(({sum:sum3,n})=>sum3/n);if(means.length===0)return null;
+return means.reduce((total,mean)=>total+mean,0)/means.length*this.#factor}};MINIMUM=3;MOST_ERROR=.15}});function estimateEffect(pairs,level2,parts){const usable=pairs.filter(isUsable);const n=usable.length;if(n===0)return{n,ratio:null,low:null,high:null};const{log,
 deviation,freedom}=estimate(usable,parts);if(deviation===null)return{n,ratio:Math.exp(log),low:null,high:null};const half=quantile(1-(1-level2)/2,freedom)*deviation/
 Math.sqrt(n);const low=Math.max(Math.exp(log-half),1/MAX_RATIO);return{n,ratio:Math.exp(log),low,high:Math.min(Math.exp(log+half),MAX_RATIO)}}function estimate(pairs,parts){
 if(parts)return estimateTotals(pairs.map(pair=>({...pair,part:pair.part??0})),parts);const logs=pairs.map(logRatio);const freedom=logs.length-1;return{log:meanOf(
@@ -4178,16 +4181,17 @@ table2,places.filter(place2=>place2===0||isWanted(table2.columns[place2]?.title?
 place2=>columns[place2]??[]),rows:rows.map(row=>places.map(place2=>row[place2]??""))}}function left(title,cells){return{title,align:"left",cells}}function right(title,cells){
 return{title,align:"right",cells}}function tabulate(rows,columns){return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[
 title,cell,align="left"]){const cells=rows.map(cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_document=__esm(
-{"src/report/document.ts"(){"use strict"}});function rateOfInterim(parts){return parts?OF_PARTS.going:GOING}function judgeRun3(blocks2,{interim:interim2="once",firstInterim=0,parts},judging){const n=blocks2.
-length;if(interim2==="once")return{judged:judging.judge(n,ONCE),interim:null};const decided=findDecision(blocks2,{firstInterim,parts},judging);const isOpen2=decided===
-null;const end2=judging.judge(n,isOpen2?rateOfRun(true,n,parts):rateAtEnd(n,parts));const isEnd=isOpen2?interim2==="ended":decided.n<n;const confirmed=isEnd||judging.
-isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,rateOfInterim(parts));return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(blocks2,{
-firstInterim=0,parts},{judge:judge4,decisionOf}){let decided=null;for(const[index,block]of blocks2.entries()){const n=index+1;if(decided!==null&&decisionOf(judge4(
-n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLookAtParts(n,parts.count):block<firstInterim)continue;const decision=decisionOf(
-judge4(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;return parts?
-OF_PARTS.open:rateAtEnd(n,parts)}function rateAtEnd(n,parts){if(parts)return OF_PARTS.decided;return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,GOING,
-ENDED,OF_PARTS;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";init_parts();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],[30,.023]];OF_PARTS={going:.001,
-decided:.024,open:.007}}});function toSpeedup({ratio,low,high,better:better2,interim:interim2,parts}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:
+{"src/report/document.ts"(){"use strict"}});function rateOfInterim(parts){return parts?OF_PARTS.going:GOING}function judgeRun3(pairs,{interim:interim2="once",firstInterim=0,parts},judging){const n=pairs.length;
+if(interim2==="once")return{judged:judging.judge(n,ONCE),interim:null};const decided=findDecision(pairs,{firstInterim,parts},judging);const isOpen2=decided===null;
+const end2=judging.judge(n,isOpen2?rateOfRun(true,n,parts):rateAtEnd(n,parts));const isEnd=isOpen2?interim2==="ended":decided.n<n;const confirmed=isEnd||judging.
+isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,rateOfInterim(parts));return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(pairs,{
+firstInterim=0,parts},{judge:judge4,decisionOf}){let decided=null;for(const[index,{block}]of pairs.entries()){const n=index+1;if(decided!==null&&decisionOf(judge4(
+n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLook(pairs.slice(0,n),parts):block<firstInterim)continue;const decision=decisionOf(
+judge4(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function isLook(pairs,parts){const parted=pairs.map(pair=>({...pair,
+part:pair.part??0}));return isLookAtParts(pairs.length,parts.count)&&showTotals(parted,parts)}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;
+return parts?OF_PARTS.open:rateAtEnd(n,parts)}function rateAtEnd(n,parts){if(parts)return OF_PARTS.decided;return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}
+var ONCE,GOING,ENDED,OF_PARTS;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";init_parts();init_totals();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],
+[30,.023]];OF_PARTS={going:.001,decided:.024,open:.007}}});function toSpeedup({ratio,low,high,better:better2,interim:interim2,parts}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:
 {low,high}};if(interim2?.confirmed===false)speedup.level=1-rateOfInterim(parts);return better2==="higher"?speedup:invert(speedup)}function invert({ratio,interval,
 ...level2}){return{...level2,ratio:1/ratio,interval:interval&&{low:1/interval.high,high:1/interval.low}}}function direct(speedup){return speedup.ratio<1?{...invert(
 speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){if(speedup===null)return"";const{ratio,word:word2}=direct(speedup);return`${formatRatio(
@@ -4318,26 +4322,26 @@ function judgeRule(rule,samples,source,options){const question=makeQuestion(rule
 kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const{parts}=options;
 const judgements=new Map;const judgeUntil=(until,rate)=>{const key=`${until} ${rate}`;const gates=judgements.get(key)??judgeAsked(asked,{...question,parts},{until,
 rate});judgements.set(key,gates);return gates};const isOnce=(options.interim??"once")==="once";return asked.map(({evidence},index)=>{const blocks2=evidence.pairs.
-map(({block})=>block);const{judged,interim:interim2}=judgeRun3(blocks2,options,{judge:(n,rate)=>judgeUntil(isOnce?Number.POSITIVE_INFINITY:blocks2[n-1]??0,rate)[index],
-decisionOf:gate2=>gate2.verdict!=="undecided"&&isSettled(gate2)?`above: ${(gate2.low??0)>gate2.limit}`:null});return{...judged,interim:interim2}})}function judgeAsked(asked,question,{
-until,rate}){const soFar=asked.map(({evidence})=>({...evidence,pairs:evidence.pairs.filter(({block})=>block<=until)}));const steps=stepDown(soFar.map(evidence=>probabilityOf(
-evidence,question)),rate);return asked.map(({variant:variant4,reference},index)=>{const step=steps[index]??{rejected:false,level:1-rate};const evidence=soFar[index]??
-{pairs:[],sound:false};return{rule:question.rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})}function listHolding({plan:plan2,
-gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({low,high,limit:limit2,verdict:verdict2,n}){if(verdict2===
-"undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){const name3=rule.metric??
-options.metric;const measured2=findKind(samples,name3);const kind=measured2??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==void 0;if(rule.
-kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.unit==="")return{
-rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,side,answerable:false};
-return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(options))
-return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({kind,answerable},variant4,reference,source){
-if(!answerable||variant4===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant4,kind):source.readSlowdowns(variant4,reference,
-kind)}function probabilityOf({pairs,sound},{limit:limit2,side,parts}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side,parts):1}function collectEvidence({
-pairs,sound},{kind,limit:limit2,parts},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(pairs,level2,parts);const verdict2=!sound||n<MINIMUM_PAIRS?
-"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){
-const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??
-1)>=rate/(k-step));const end2=refused===-1?k:refused;const steps=[];for(const[step,place2]of order.entries())steps[place2]={rejected:step<end2,level:1-rate/(k-Math.
-min(step,end2))};return steps}var init_gates=__esm({"src/stats/gates.ts"(){"use strict";init_fail_if_check();init_gate_evidence();init_options2();init_paired();
-init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
+map(({block})=>block);const{judged,interim:interim2}=judgeRun3(evidence.pairs,options,{judge:(n,rate)=>judgeUntil(isOnce?Number.POSITIVE_INFINITY:blocks2[n-1]??
+0,rate)[index],decisionOf:gate2=>gate2.verdict!=="undecided"&&isSettled(gate2)?`above: ${(gate2.low??0)>gate2.limit}`:null});return{...judged,interim:interim2}})}
+function judgeAsked(asked,question,{until,rate}){const soFar=asked.map(({evidence})=>({...evidence,pairs:evidence.pairs.filter(({block})=>block<=until)}));const steps=stepDown(
+soFar.map(evidence=>probabilityOf(evidence,question)),rate);return asked.map(({variant:variant4,reference},index)=>{const step=steps[index]??{rejected:false,level:1-
+rate};const evidence=soFar[index]??{pairs:[],sound:false};return{rule:question.rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})}
+function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({low,high,limit:limit2,
+verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){
+const name3=rule.metric??options.metric;const measured2=findKind(samples,name3);const kind=measured2??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==
+void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.
+unit==="")return{rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,
+side,answerable:false};return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(
+options))return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({
+kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant4,
+kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,sound},{limit:limit2,side,parts}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(
+pairs,limit2,side,parts):1}function collectEvidence({pairs,sound},{kind,limit:limit2,parts},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(
+pairs,level2,parts);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,
+high,level:level2,limit:limit2,verdict:verdict2}}function stepDown(pValues,rate){const k=pValues.length;const order=[...pValues.keys()].sort((a,b)=>(pValues[a]??
+1)-(pValues[b]??1));const refused=order.findIndex((place2,step)=>(pValues[place2]??1)>=rate/(k-step));const end2=refused===-1?k:refused;const steps=[];for(const[
+step,place2]of order.entries())steps[place2]={rejected:step<end2,level:1-rate/(k-Math.min(step,end2))};return steps}var init_gates=__esm({"src/stats/gates.ts"(){
+"use strict";init_fail_if_check();init_gate_evidence();init_options2();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
 return findFailure2(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){const broken=formatBrokenBase(results);
 if(broken!==null)log.warning(broken);const acceptance=findAcceptance(results);if(acceptance!==null)log.notice(formatAccepted(results,acceptance));for(const sentence of listUndecided(
 view))log.notice(sentence)}function listUndecided(view){const{plan:plan2,results}=view;const{shard:shard2,revisions:revisions2}=plan2;if(shard2!==null)return[];
@@ -4592,14 +4596,14 @@ const referenceFailures=reference.trials.length-reference.successes.length;const
 id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
 kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(
 trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function judgeUnits(units,kind,k,options){const{equivalence,precision=null,parts}=options;
-const blocks2=units.map(({block})=>block);const{judged,interim:interim2}=judgeRun3(blocks2,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(
-units.slice(0,n),level2,options.parts);const isEarly=parts!==void 0&&n<firstLookAtParts(parts);return{...effect,level:level2,verdict:isEarly?null:judgeEffect(effect,
-kind,equivalence)}},decisionOf:({verdict:verdict3})=>verdict3==="inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.
-interim==="going"&&interim2===null&&parts&&!isLookAtParts(units.length,parts.count);const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;
-return{...judged,verdict:verdict2,interim:interim2}}function judgeEffect({ratio,low,high},kind,equivalence){if(ratio===null||low===null||high===null)return null;
-return judge3({ratio,low,high},kind.better,equivalence)}function listOthers2({metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({
-kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}var init_compare=__esm({"src/stats/compare.ts"(){"use s\
-trict";init_parts();init_axes();init_machines();init_means();init_options2();init_paired();init_pairing();init_rates();init_verdict();init_warnings()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
+const{judged,interim:interim2}=judgeRun3(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(0,n),level2,options.parts);const isEarly=parts!==
+void 0&&n<firstLookAtParts(parts);return{...effect,level:level2,verdict:isEarly?null:judgeEffect(effect,kind,equivalence)}},decisionOf:({verdict:verdict3})=>verdict3===
+"inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.interim==="going"&&interim2===null&&parts&&!isLook(units,parts);
+const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;return{...judged,verdict:verdict2,interim:interim2}}function judgeEffect({ratio,low,
+high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge3({ratio,low,high},kind.better,equivalence)}function listOthers2({metrics},reference,primary){
+const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}var init_compare=__esm(
+{"src/stats/compare.ts"(){"use strict";init_parts();init_axes();init_machines();init_means();init_options2();init_paired();init_pairing();init_rates();init_verdict();
+init_warnings()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
 const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
 reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
 const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
@@ -4608,14 +4612,13 @@ if(candidate===chosen)continue;const{variant:variant4}=candidate;const{kind,effe
 "open")continue;unclear.push(candidate);const{low,high}=effect;if(low===null||high===null)continue;undecided.push({variant:variant4,low:isTime2?1/high:low,high:isTime2?
 1/low:high})}let by=null;if(undecided.length>0){if(unclear.every(candidate=>isCheaper(chosen,candidate)))by="total";else if(unclear.every(({speedup})=>speedup<=
 chosen.speedup))by="mean";else if(chosen===plainest)by="plainness"}return{chosen,equals,undecided,by}}function relateVariants(samples,variant4,reference,metric,options){
-const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,options.shards);const blocks2=units.map(({block})=>block);return judgeRun3(blocks2,options,
-{judge:(n,rate)=>relate(estimateEffect(units.slice(0,n),1-rate,options.parts),options.equivalence),decisionOf:({kind,effect})=>{if(kind==="open")return null;return kind===
-"equal"?kind:`${kind} ${(effect.ratio??1)<1}`}}).judged}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||low===null||high===null)
-return{kind:"open",effect};if(isDifference({ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?"equal":"open",effect}}
-function comparePlainness({variants,plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(variants.map(
-({id:id3},place2)=>[id3,ordered?place2:0]));return(a,b)=>{const difference=plainness(a)-plainness(b);return difference===0?(places.get(a)??0)<(places.get(b)??0):
-difference<0}}var TOTAL;var init_choice=__esm({"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();init_pairing();init_rates();init_verdict();
-TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
+const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,options.shards);return judgeRun3(units,options,{judge:(n,rate)=>relate(estimateEffect(
+units.slice(0,n),1-rate,options.parts),options.equivalence),decisionOf:({kind,effect})=>{if(kind==="open")return null;return kind==="equal"?kind:`${kind} ${(effect.
+ratio??1)<1}`}}).judged}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||low===null||high===null)return{kind:"open",effect};if(isDifference(
+{ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?"equal":"open",effect}}function comparePlainness({variants,
+plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(variants.map(({id:id3},place2)=>[id3,ordered?place2:
+0]));return(a,b)=>{const difference=plainness(a)-plainness(b);return difference===0?(places.get(a)??0)<(places.get(b)??0):difference<0}}var TOTAL;var init_choice=__esm(
+{"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
 return concludeRevisions(primary,options);const references=listReferences2(options);if(references.length>1)return concludePoints(references,primary,samples,options);
 return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...slower]=listCandidates3(
 primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const trials=countedTrials(samples,
@@ -5754,15 +5757,21 @@ trials},id3,metric){const values=trials.flatMap(trial=>trial.variant===id3?readV
 value2,0)/values.length}function formatGain3(ratio){return formatFactor2(ratio===void 0?null:{ratio,interval:null})}function formatItems(items){const first2=items.
 slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return`${first2.join(", ")}${items.length>MAX_ITEMS2?", …":""}`}function itemsOf(part,{results:{slices:slices2}}){
 return slices2?.lists[part-1]??[]}var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();
-init_speedup();init_groups();init_pairing();init_terminal_text();init_gains();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatDisk2(view),...formatGains(view),...formatLost2(
-view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{name:"every slice",rank:40,folded:true,title:[`Every ${PART}\
- (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({plan:plan2,results,units,phases}){
-const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all of them":`the ${compared} that ar\
-e compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(items,"item")} were deal\
-t at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples, so that there is no int\
-erval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
-"total")} adds one start of the server${setup}${order}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(
-plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
+init_speedup();init_groups();init_pairing();init_terminal_text();init_gains();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatUncertainty(view),...formatDisk2(view),
+...formatGains(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{name:"every slice",rank:40,
+folded:true,title:[`Every ${PART} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({
+plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all\
+ of them":`the ${compared} that are compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(
+items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples,\
+ so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
+"total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics}){const{name:metric,unit=""}=metrics.
+find(({name:name3})=>name3===plan2.metric)??{};const total=metric===void 0?null:reference?.mean(metric);if(!reference||!metric||total==null||!isTime(unit))return[];
+const count3=units.parts?.count??0;const values=reference.trials.flatMap(trial=>isSuccess(trial)?readValue3(trial,metric)??[]:[]);const n=values.length;const error2=errorOfTotal(
+values,count3);if(n<MINIMUM_PAIRS||n>=count3)return[];const factor=Math.exp(quantile(.975,n-1)*error2);const[low,high]=[total/factor,total*factor].map(changeFormat(
+[total/factor,total*factor],unit));const differ=error2<=MOST_ERROR?"":say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code(
+"time-budget")}`;return[say`By the ${n} ${PART}s that have run, the suite takes ${low??""} to ${high??""} on ${name(reference.id)} (95 %), if none of the other ${count3-
+n} takes far longer${differ}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(plan2.variants.
+map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
 []}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
 (a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
 {ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
@@ -5772,7 +5781,7 @@ items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:
 length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames2(
 apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
-init_speedup();init_lost_parts();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
+init_speedup();init_lost_parts();init_paired();init_pairing();init_totals();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
 reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
 seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{
@@ -6226,8 +6235,8 @@ method?.(view)??[]);if(shards.length>0)facts.push([explainCount(results)]);facts
 const aim=precision===null?"The run ends when all is decided, or is not likely to be":`The run ends when every interval is within ±${formatPercent(precision)},\
  after block 6 at the earliest`;const levels=plan2.parts?formatLevel(1-OF_PARTS.decided):ENDED.map(([blocks2,rate])=>`${formatLevel(1-rate)} (up to ${blocks2} b\
 locks)`).join(", ");const last2=plan2.parts?`, and that of what was open after the last block at ${formatLevel(1-OF_PARTS.open)}`:", as is the interval of what \
-was open after the last block";const open2=end2==="last block"?last2:"";return say`Analysed after block ${interim2} and after every later one, at ${formatLevel(
-1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}
+was open after the last block";const open2=end2==="last block"?last2:"";const known=plan2.parts?`, once the totals are known to ${formatPercent(MOST_ERROR)} (st\
+andard error)`:"";return say`Analysed after block ${interim2} and after every later one${known}, at ${formatLevel(1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}
 function explainCount({shards}){return countsMachines(shards)?"n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean l\
 ogarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, as fe\
 wer than 3 machines cannot show how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A run t\
@@ -6236,7 +6245,8 @@ function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudget
 timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
 e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const what=describeStages(results)===null?"Time\
  budget":"Share of this stage in the time budget";return[say`${what}${each}: ${budget}`,prose(connection)]}var init_method=__esm({"src/report/method.ts"(){"use \
-strict";init_metric_names();init_parts();init_staged_fields();init_machines();init_rates();init_terminal_text();init_format2();init_kinds();init_phrase();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
+strict";init_metric_names();init_parts();init_staged_fields();init_machines();init_rates();init_totals();init_terminal_text();init_format2();init_kinds();init_phrase();
+init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
 ...new Set(settings.map(setting2=>setting2.name))].sort();const names=allNames.slice(0,MAX_ROWS3);const columns=variants.map(variant4=>{const cells2=names.map(makeFormatter(
 variant4,view));return left(titleOf(variant4,view),[formatStorage2(variant4,view),formatInitdb(variant4),...cells2])});const titles=["storage","initdb",...names.
 map(setting2=>shorten(setting2,MAX_CELL_CHARACTERS))];const whole=buildTable([left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?

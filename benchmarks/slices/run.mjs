@@ -18,7 +18,7 @@ const SIZES = [
   [120, 24],
   [400, 24],
 ];
-const PLAIN = { scatter: 0.07, noise: 'normal' };
+const PLAIN = { scatter: 0.07, noise: 'normal', fileSpread: 1 };
 
 /** What is simulated: suites by size, spread and gain, and then what else may go on. */
 function listCases() {
@@ -34,6 +34,13 @@ function listCases() {
   cases.push({ ...usual, effects: [1.4], about: 'one slice in thirty fails', failing: 1 / 30 });
   cases.push({ ...usual, effects: [1.16], about: 'a budget of 8 slices', budget: 8 });
   cases.push({ ...usual, effects: [1.16], about: '60 slices, two passes', files: 400, slices: 60, spread: 'skew' });
+  const even = { ...PLAIN, files: 120, slices: 24, spread: 'even' };
+  for (const effect of [1.16, 1.4]) {
+    for (const fileSpread of [1.5, 2])
+      cases.push({ ...even, effects: [effect], about: `files spread by ${fileSpread}`, fileSpread });
+    for (const heavy of [0.1, 0.2])
+      cases.push({ ...even, effects: [effect], about: `one file takes ${100 * heavy} % and gains nothing`, heavy });
+  }
   return cases;
 }
 

@@ -17,14 +17,16 @@ export interface Suite {
   /** Standard deviation of the logarithm of a pair's ratio. */
   scatter: number;
   noise: 'normal' | 't3';
+  /** Standard deviation of the logarithm of a file's time. */
+  fileSpread: number;
+  /** Share of the suite's time that one file takes, which gains nothing. */
+  heavy?: number;
   /** Share of slices that fail on the reference. */
   failing?: number;
   /** The blocks that the time budget holds. Default: all. */
   budget?: number;
 }
 
-/** Standard deviation of the logarithm of a file's time. */
-const FILE_SPREAD = 1;
 /** What a slice costs beside its files, as a share of the mean slice. */
 const START_UP = 0.1;
 
@@ -69,8 +71,10 @@ export function simulateSuite(suite: Suite, { runs, seed }: { runs: number; seed
 }
 
 /** The noise-free time of each slice, under the reference and under each variant. */
-function dealTimes({ files, slices, spread, effects }: Suite, random: () => number): number[][] {
-  const base = Array.from({ length: files }, () => Math.exp(FILE_SPREAD * drawNormal(random)));
+function dealTimes(suite: Suite, random: () => number): number[][] {
+  const { files, slices, spread, effects, fileSpread, heavy = 0 } = suite;
+  const base = Array.from({ length: files }, () => Math.exp(fileSpread * drawNormal(random)));
+  if (heavy > 0) base[0] = (base.slice(1).reduce((sum, time) => sum + time, 0) * heavy) / (1 - heavy);
   const places = shuffle([...base.keys()], random);
   const startUp = (START_UP * base.reduce((sum, time) => sum + time, 0)) / slices;
   const sumOf = (timeOf: (file: number) => number) => {
@@ -79,7 +83,9 @@ function dealTimes({ files, slices, spread, effects }: Suite, random: () => numb
     return sums;
   };
   const timeOf = (file: number) => base[file] ?? 0;
-  const gains = effects.map((effect) => base.map(() => drawGain(Math.log(effect), spread, random)));
+  const gainOf = (file: number, effect: number) =>
+    heavy > 0 && file === 0 ? 0 : drawGain(Math.log(effect), spread, random);
+  const gains = effects.map((effect) => base.map((_, file) => gainOf(file, effect)));
   return [sumOf(timeOf), ...gains.map((gain) => sumOf((file) => timeOf(file) / Math.exp(gain[file] ?? 0)))];
 }
 

@@ -84,8 +84,7 @@ function relateVariants(
   options: AnalysisOptions,
 ): Relation {
   const units = poolPairs(pairTrials(samples, variant, reference, metric).pairs, options.shards);
-  const blocks = units.map(({ block }) => block);
-  return judgeRun(blocks, options, {
+  return judgeRun(units, options, {
     judge: (n, rate) => relate(estimateEffect(units.slice(0, n), 1 - rate, options.parts), options.equivalence),
     decisionOf: ({ kind, effect }) => {
       if (kind === 'open') return null;

@@ -1,5 +1,5 @@
 // Compares every variant with its reference in every metric.
-import { firstLookAtParts, isLookAtParts } from '../plan/parts.ts';
+import { firstLookAtParts } from '../plan/parts.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { listSteps } from './axes.ts';
@@ -8,7 +8,7 @@ import { gatherMean, type MeanOfTrials } from './means.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
 import { type Effect, estimateEffect, isPrecise, type Pair } from './paired.ts';
 import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
-import { judgeRun } from './rates.ts';
+import { isLook, judgeRun } from './rates.ts';
 import { judge } from './verdict.ts';
 import { listFailures, listPairProblems } from './warnings.ts';
 
@@ -122,8 +122,7 @@ type JudgedEffect = Effect & Pick<Comparison, 'level' | 'verdict' | 'interim'>;
 
 function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options: AnalysisOptions): JudgedEffect {
   const { equivalence, precision = null, parts } = options;
-  const blocks = units.map(({ block }) => block);
-  const { judged, interim } = judgeRun(blocks, options, {
+  const { judged, interim } = judgeRun(units, options, {
     judge(n, rate) {
       const level = 1 - rate / k;
       const effect = estimateEffect(units.slice(0, n), level, options.parts);
@@ -134,8 +133,7 @@ function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options
     isPrecise: (effect) => isPrecise(effect, precision),
   });
   // Between two looks nothing is decided.
-  const isBetween =
-    options.interim === 'going' && interim === null && parts && !isLookAtParts(units.length, parts.count);
+  const isBetween = options.interim === 'going' && interim === null && parts && !isLook(units, parts);
   const verdict = isBetween && judged.verdict !== null ? 'inconclusive' : judged.verdict;
   return { ...judged, verdict, interim };
 }

@@ -56,7 +56,7 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
   return asked.map(({ evidence }, index) => {
     // A variant that is decided is not measured any more: what the others do later must not change its result.
     const blocks = evidence.pairs.map(({ block }) => block);
-    const { judged, interim } = judgeRun(blocks, options, {
+    const { judged, interim } = judgeRun(evidence.pairs, options, {
       judge: (n, rate) =>
         judgeUntil(isOnce ? Number.POSITIVE_INFINITY : (blocks[n - 1] ?? 0), rate)[index] as JudgedGate,
       decisionOf: (gate) =>

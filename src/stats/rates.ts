@@ -1,5 +1,7 @@
 // Judges a run that is analysed while it goes on: at which chance of a false finding, and which analysis decided.
 import { isLookAtParts, type Parts } from '../plan/parts.ts';
+import type { Pair } from './paired.ts';
+import { showTotals } from './totals.ts';
 
 /**
  * When a set of samples is judged. `once`: after all blocks. `going`: after a block, while more may follow; also a run
@@ -70,16 +72,16 @@ export interface Judged<T> {
  * (Br. J. Radiol. 44, 1971) and Peto (Br. J. Cancer 34, 1976), with the last one lowered so that all together stay
  * below 5 %.
  *
- * @param blocks the blocks that count, in order
+ * @param pairs those that count, in the order of their blocks
  */
 export function judgeRun<T>(
-  blocks: readonly number[],
+  pairs: readonly Pair[],
   { interim = 'once', firstInterim = 0, parts }: InterimOptions,
   judging: Judging<T>,
 ): Judged<T> {
-  const n = blocks.length;
+  const n = pairs.length;
   if (interim === 'once') return { judged: judging.judge(n, ONCE), interim: null };
-  const decided = findDecision(blocks, { firstInterim, parts }, judging);
+  const decided = findDecision(pairs, { firstInterim, parts }, judging);
   const isOpen = decided === null;
   const end = judging.judge(n, isOpen ? rateOfRun(true, n, parts) : rateAtEnd(n, parts));
   const isEnd = isOpen ? interim === 'ended' : decided.n < n;
@@ -90,21 +92,27 @@ export function judgeRun<T>(
 
 /** The interim analysis whose decision stands, and how many blocks it had; null if there is none. */
 function findDecision<T>(
-  blocks: readonly number[],
+  pairs: readonly Pair[],
   { firstInterim = 0, parts }: Pick<InterimOptions, 'firstInterim' | 'parts'>,
   { judge, decisionOf }: Judging<T>,
 ): { n: number; block: number } | null {
   let decided: { n: number; block: number; decision: string } | null = null;
-  for (const [index, block] of blocks.entries()) {
+  for (const [index, { block }] of pairs.entries()) {
     const n = index + 1;
     if (decided !== null && decisionOf(judge(n, rateAtEnd(n, parts))) === decided.decision) continue;
     decided = null;
     // A part that was lost is in no pair, so that pairs are counted.
-    if (parts ? n < firstInterim || !isLookAtParts(n, parts.count) : block < firstInterim) continue;
+    if (parts ? n < firstInterim || !isLook(pairs.slice(0, n), parts) : block < firstInterim) continue;
     const decision = decisionOf(judge(n, rateOfInterim(parts)));
     if (decision !== null) decided = { n, block, decision };
   }
   return decided;
+}
+
+/** Whether a comparison of parts may be decided by these pairs while the run goes on. */
+export function isLook(pairs: readonly Pair[], parts: Parts): boolean {
+  const parted = pairs.map((pair) => ({ ...pair, part: pair.part ?? 0 }));
+  return isLookAtParts(pairs.length, parts.count) && showTotals(parted, parts);
 }
 
 /** The chance of a false finding at the end of a run of `n` blocks. @param hasInterim whether interim analyses came before */

@@ -99,6 +99,44 @@ function estimateRepeated(byPart: readonly (readonly PartPair[])[]): Estimate {
   return { log: Math.log(ratio), deviation: (Math.sqrt(variance) / total) * Math.sqrt(n), freedom };
 }
 
+/**
+ * The largest standard error of a total, as a share of it, at which a comparison may be decided. Cochran wants both totals within 10 %; with
+ * 15 % a run needs a slice or two less, and the intervals of suites whose files take very different times miss in 5 % of runs
+ * at most, without a limit in up to 10 % (benchmarks/slices/).
+ */
+export const MOST_ERROR = 0.15;
+
+/**
+ * Whether the parts that have run show the size of the whole, so that the interval of {@link estimateTotals} holds: few parts of very
+ * different sizes do not show their own scatter. Source: Cochran, Sampling Techniques, 3rd edition, chapter 6.
+ *
+ * @param pairs in the order in which they ran, the first pass first
+ */
+export function showTotals(pairs: readonly PartPair[], { count }: Parts): boolean {
+  const errorOf = (key: 'value' | 'referenceValue') =>
+    errorOfTotal(
+      pairs.map((pair) => pair[key]),
+      count,
+    );
+  return errorOf('value') <= MOST_ERROR && errorOf('referenceValue') <= MOST_ERROR;
+}
+
+/**
+ * The standard error of the total of all parts by those that have run, as a share of it: √(1 - n / N) · s / √n / mean. It is of the sampling
+ * alone, and 0 when all have run. Source: Cochran, Sampling Techniques, 3rd edition, 2.6.
+ *
+ * @param values of parts, each another one, above zero
+ * @param count of all parts
+ */
+export function errorOfTotal(values: readonly number[], count: number): number {
+  const n = values.length;
+  if (n >= count) return 0;
+  if (n < 2) return Number.POSITIVE_INFINITY;
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return (Math.sqrt(squares / (n - 1) / n) / mean) * Math.sqrt(1 - n / count);
+}
+
 function sumOf<Key extends 'value' | 'referenceValue'>(pairs: readonly Record<Key, number>[], key: Key): number {
   return pairs.reduce((sum, pair) => sum + pair[key], 0);
 }

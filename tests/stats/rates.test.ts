@@ -5,9 +5,9 @@ import { GOING, judgeRun } from '../../src/stats/rates.ts';
 type Script = [interim: string | null, end: string | null][];
 
 function follow(script: Script, interim: 'going' | 'ended' = 'going', firstInterim = 3) {
-  const blocks = script.map((_, index) => index + 1);
+  const pairs = script.map((_, index) => ({ block: index + 1, value: 1, referenceValue: 1 }));
   return judgeRun(
-    blocks,
+    pairs,
     { interim, firstInterim },
     {
       judge: (n, rate) => ({ rate, decision: script[n - 1]?.[rate === GOING ? 0 : 1] ?? null }),

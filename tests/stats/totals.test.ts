@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRandom } from '../../src/plan/order.ts';
 import { estimateEffect, probabilityBeyond } from '../../src/stats/paired.ts';
-import { estimateTotals, TotalOfParts } from '../../src/stats/totals.ts';
+import { errorOfTotal, estimateTotals, showTotals, TotalOfParts } from '../../src/stats/totals.ts';
 
 const PARTS = { count: 4, random: true };
 const pairOf = (part: number, value: number, referenceValue: number) => ({ block: part, part, value, referenceValue });
@@ -73,5 +73,22 @@ describe('the total of a suite', () => {
   test('of what is no time is the mean', () => {
     expect(totalOf('tps', [1, 10], [2, 20])).toBe(15);
     expect(totalOf('s')).toBeNull();
+  });
+});
+
+describe('what the parts that have run show of the whole', () => {
+  // s = 5, n = 3 of 12, mean 10: 5 / √3 / 10 · √(3 / 4) = 0.25.
+  test('is the error of a sample without replacement', () => {
+    expect(errorOfTotal([5, 10, 15], 12)).toBeCloseTo(0.25, 12);
+    expect(errorOfTotal([5, 10, 15], 3)).toBe(0);
+    expect(errorOfTotal([5], 12)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('is too little while the sizes of either side scatter much', () => {
+    const alike = [1, 2, 3].map((part) => pairOf(part, 10 + part, 10));
+    expect(showTotals(alike, PARTS)).toBe(true);
+    expect(showTotals([...alike.slice(1), pairOf(1, 40, 10)], PARTS)).toBe(false);
+    expect(showTotals([...alike.slice(1), pairOf(1, 10, 40)], PARTS)).toBe(false);
+    expect(showTotals([...alike, pairOf(4, 40, 40)], PARTS)).toBe(true);
   });
 });

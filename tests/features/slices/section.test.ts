@@ -44,6 +44,25 @@ describe('a report of slices', () => {
     expect(text).toContain('Every slice (7 of 24 have run)');
   });
 
+  test('shows how well the time of the suite is known', () => {
+    const remark =
+      /By the (\d+) slices that have run, the suite takes (\d+)m\d+s to (\d+)m\d+s on `default` \(95 %\), if none of the other (\d+) takes far longer/;
+    const [, n, low, high, others] = remark.exec(textOf(sliced({ blocks: 7 }))) ?? [];
+    expect([n, others]).toEqual(['7', '17']);
+    expect(Number(low)).toBeLessThan(60);
+    expect(Number(high)).toBeGreaterThan(60);
+    expect(textOf(sliced({ blocks: 24 }))).not.toContain('By the');
+  });
+
+  test('warns of slices that differ so much that the gain is uncertain', () => {
+    const warning = 'They differ so much that the gain is uncertain, too: raise `runs` or `time-budget`';
+    const results = sliced({ blocks: 7 });
+    expect(textOf(results)).not.toContain(warning);
+    const longest = results.samples.find(({ block, variant }) => block === 3 && variant === 'default')!;
+    longest.metrics = [{ name: 'run', unit: 's', better: 'lower', value: 900 }];
+    expect(textOf(results)).toContain(warning);
+  });
+
   test('has the start of the server and the setup once', () => {
     const results = sliced({ blocks: 7 });
     for (const { phases } of results.samples) Object.assign(phases, { initdb: 2, setup: 30 });

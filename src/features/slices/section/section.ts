@@ -1,11 +1,14 @@
 // Writes what a report says of a suite that was measured in slices.
 import { PART } from '../../../plan/parts.ts';
 import { list, type Section, table } from '../../../report/document.ts';
-import { countThings, formatPercent } from '../../../report/format.ts';
+import { changeFormat, countThings, formatPercent, isTime } from '../../../report/format.ts';
 import { code, join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import { findLostParts } from '../../../results/lost-parts.ts';
+import { MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
+import { isSuccess, readValue } from '../../../stats/pairing.ts';
+import { errorOfTotal, MOST_ERROR } from '../../../stats/totals.ts';
 import { gainsOf } from './gains.ts';
 import { itemsOf, listSlices, tabulateSlices } from './table.ts';
 
@@ -18,6 +21,7 @@ export function buildSlices(view: View): Section[] {
   if (!plan.parts) return [];
   const remarks = [
     ...explainTotals(view),
+    ...formatUncertainty(view),
     ...formatDisk(view),
     ...formatGains(view),
     ...formatLost(view),
@@ -47,6 +51,27 @@ function explainTotals({ plan, results, units, phases }: View): Phrase[] {
   const order = random ? '' : '. They are no random samples, so that there is no interval before all of them have run';
   return [
     say`Measured in ${count} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code('total')} adds one start of the server${setup}${order}`,
+  ];
+}
+
+/** Between which times the whole suite lies, while some of its slices have not run. */
+function formatUncertainty({ plan, units, references: [reference], metrics }: View): Phrase[] {
+  const { name: metric, unit = '' } = metrics.find(({ name }) => name === plan.metric) ?? {};
+  const total = metric === undefined ? null : reference?.mean(metric);
+  if (!reference || !metric || total == null || !isTime(unit)) return [];
+  const count = units.parts?.count ?? 0;
+  const values = reference.trials.flatMap((trial) => (isSuccess(trial) ? (readValue(trial, metric) ?? []) : []));
+  const n = values.length;
+  const error = errorOfTotal(values, count);
+  if (n < MINIMUM_PAIRS || n >= count) return [];
+  const factor = Math.exp(quantile(0.975, n - 1) * error);
+  const [low, high] = [total / factor, total * factor].map(changeFormat([total / factor, total * factor], unit));
+  const differ =
+    error <= MOST_ERROR
+      ? ''
+      : say`. They differ so much that the gain is uncertain, too: raise ${code('runs')} or ${code('time-budget')}`;
+  return [
+    say`By the ${n} ${PART}s that have run, the suite takes ${low ?? ''} to ${high ?? ''} on ${name(reference.id)} (95 %), if none of the other ${count - n} takes far longer${differ}`,
   ];
 }
 
