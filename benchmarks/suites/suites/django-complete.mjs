@@ -8,6 +8,10 @@ const EXCLUDED = [
   ...FILES_LEFT_OUT.map((file) => `--exclude=${file}`),
 ].join(' ');
 
+/** The tests of these take so much of the time that their classes are dealt, not the file. */
+const LONG_FILES = ['admin_views/tests.py', 'cache/tests.py'];
+const LONG_PATTERN = `^(${LONG_FILES.join('|')})$`;
+
 /** @type {Partial<import('../suites.mjs').Suite>} */
 export default {
   ...DJANGO,
@@ -17,7 +21,10 @@ export default {
   command: `${COMMAND} {slice}`,
   slices: {
     number: '24',
-    command: `grep -rlE --include='test*.py' ${EXCLUDED} '^    (async )?def test' * | sed 's/\\.py$//; s#/#.#g'`,
+    command:
+      `{ grep -rlE --include='test*.py' ${EXCLUDED} '^    (async )?def test' * | grep -vE '${LONG_PATTERN}'; ` +
+      `grep -E '^class \\w+\\(.*(TestCase|Tests?)\\):' ${LONG_FILES.join(' ')} | grep -v ':class Base' | ` +
+      `sed 's/:class /./; s/(.*//'; } | sed -E 's#\\.py(\\.|$)#\\1#; s#/#.#g'`,
   },
   leftOut: [
     { what: 'gis_tests, and the folders of other databases', why: 'they cannot run here' },
