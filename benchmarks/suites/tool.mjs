@@ -22,7 +22,8 @@ export function workingFolder(suite) {
 
 /** The suite's command with as many workers as it takes today; a long one with all that its slices are made of. */
 export function commandOf(suite) {
-  return lineOf(suite).replaceAll('{slice}', suite.slices ? `$(${suite.slices.command})` : '');
+  // A function, since `$'` in the text of a replacement is what follows.
+  return lineOf(suite).replaceAll('{slice}', () => (suite.slices ? `$(${suite.slices.command})` : ''));
 }
 
 /** What a run by hand consists of: the suite's command, or for a long one a command for each slice, as in its comparison. */
@@ -34,7 +35,7 @@ export async function listCommands(suite) {
   const count = Number(number);
   return Array.from({ length: count }, (_, slice) => {
     const words = items.filter((_item, place) => place % count === slice).map(quote);
-    return lineOf(suite).replaceAll('{slice}', words.join(' '));
+    return lineOf(suite).replaceAll('{slice}', () => words.join(' '));
   });
 }
 
