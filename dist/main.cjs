@@ -4187,11 +4187,10 @@ const end2=judging.judge(n,isOpen2?rateOfRun(true,n,parts):rateAtEnd(n,parts));c
 isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,rateOfInterim(parts));return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(pairs,{
 firstInterim=0,parts},{judge:judge4,decisionOf}){let decided=null;for(const[index,{block}]of pairs.entries()){const n=index+1;if(decided!==null&&decisionOf(judge4(
 n,rateAtEnd(n,parts)))===decided.decision)continue;decided=null;if(parts?n<firstInterim||!isLook(pairs.slice(0,n),parts):block<firstInterim)continue;const decision=decisionOf(
-judge4(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function isLook(pairs,parts){const parted=pairs.map(pair=>({...pair,
-part:pair.part??0}));return isLookAtParts(pairs.length,parts.count)&&showTotals(parted,parts)}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;
-return parts?OF_PARTS.open:rateAtEnd(n,parts)}function rateAtEnd(n,parts){if(parts)return OF_PARTS.decided;return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}
-var ONCE,GOING,ENDED,OF_PARTS;var init_rates=__esm({"src/stats/rates.ts"(){"use strict";init_parts();init_totals();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],
-[30,.023]];OF_PARTS={going:.001,decided:.024,open:.007}}});function toSpeedup({ratio,low,high,better:better2,interim:interim2,parts}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:
+judge4(n,rateOfInterim(parts)));if(decision!==null)decided={n,block,decision}}return decided}function isLook(pairs,parts){return isLookAtParts(pairs.length,parts.
+count)&&showTotals(pairs,parts)}function rateOfRun(hasInterim,n,parts){if(!hasInterim)return ONCE;return parts?OF_PARTS.open:rateAtEnd(n,parts)}function rateAtEnd(n,parts){
+if(parts)return OF_PARTS.decided;return ENDED.find(([blocks2])=>n<=blocks2)?.[1]??GOING}var ONCE,GOING,ENDED,OF_PARTS;var init_rates=__esm({"src/stats/rates.ts"(){
+"use strict";init_parts();init_totals();ONCE=.05;GOING=.004;ENDED=[[10,.036],[20,.029],[30,.023]];OF_PARTS={going:.001,decided:.024,open:.007}}});function toSpeedup({ratio,low,high,better:better2,interim:interim2,parts}){if(ratio===null)return null;const speedup={ratio,interval:low===null||high===null?null:
 {low,high}};if(interim2?.confirmed===false)speedup.level=1-rateOfInterim(parts);return better2==="higher"?speedup:invert(speedup)}function invert({ratio,interval,
 ...level2}){return{...level2,ratio:1/ratio,interval:interval&&{low:1/interval.high,high:1/interval.low}}}function direct(speedup){return speedup.ratio<1?{...invert(
 speedup),word:"slower"}:{...speedup,word:"faster"}}function formatFactor2(speedup){if(speedup===null)return"";const{ratio,word:word2}=direct(speedup);return`${formatRatio(
@@ -5764,19 +5763,19 @@ plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts?
  of them":`the ${compared} that are compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(
 items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples,\
  so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
-"total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics}){const{name:metric,unit=""}=metrics.
-find(({name:name3})=>name3===plan2.metric)??{};const total=metric===void 0?null:reference?.mean(metric);if(!reference||!metric||total==null||!isTime(unit))return[];
-const count3=units.parts?.count??0;const values=reference.trials.flatMap(trial=>isSuccess(trial)?readValue3(trial,metric)??[]:[]);const n=values.length;const error2=errorOfTotal(
-values,count3);if(n<MINIMUM_PAIRS||n>=count3)return[];const factor=Math.exp(quantile(.975,n-1)*error2);const[low,high]=[total/factor,total*factor].map(changeFormat(
-[total/factor,total*factor],unit));const differ=error2<=MOST_ERROR?"":say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code(
-"time-budget")}`;return[say`By the ${n} ${PART}s that have run, the suite takes ${low??""} to ${high??""} on ${name(reference.id)} (95 %), if none of the other ${count3-
-n} takes far longer${differ}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(plan2.variants.
-map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
-[]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
-(a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
-{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
-1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted(
-(a,b)=>a-b);if(lost.length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
+"total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics}){const{name:metric="",unit=""}=metrics.
+find(({name:name3})=>name3===plan2.metric)??{};const total=reference?.mean(metric)??null;if(!reference||total===null||!isTime(unit))return[];const values=reference.
+trials.flatMap(trial=>isSuccess(trial)?readValue3(trial,metric)??[]:[]);const n=values.length;const left2=(units.parts?.count??0)-n;if(n<MINIMUM_PAIRS||left2<=0)
+return[];const error2=errorOfTotal(values,n+left2);const factor=Math.exp(quantile(.975,n-1)*error2);const ends=[total/factor,total*factor];const[low="",high=""]=ends.
+map(changeFormat(ends,unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;return[say`By the ${n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(
+reference.id)} (95 %), if none of the other ${left2} takes far longer${error2>MOST_ERROR?differ:""}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.
+machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>
+1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:[]}function formatGains({
+rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted((a,b)=>a-b);const[least,
+most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2({ratio,interval:null}));
+return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(1)}s differ: ${join(spans.
+slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.
+length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
 items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
 length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames2(

@@ -111,8 +111,7 @@ function findDecision<T>(
 
 /** Whether a comparison of parts may be decided by these pairs while the run goes on. */
 export function isLook(pairs: readonly Pair[], parts: Parts): boolean {
-  const parted = pairs.map((pair) => ({ ...pair, part: pair.part ?? 0 }));
-  return isLookAtParts(pairs.length, parts.count) && showTotals(parted, parts);
+  return isLookAtParts(pairs.length, parts.count) && showTotals(pairs, parts);
 }
 
 /** The chance of a false finding at the end of a run of `n` blocks. @param hasInterim whether interim analyses came before */

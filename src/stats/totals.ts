@@ -108,11 +108,11 @@ export const MOST_ERROR = 0.15;
 
 /**
  * Whether the parts that have run show the size of the whole, so that the interval of {@link estimateTotals} holds: few parts of very
- * different sizes do not show their own scatter. Source: Cochran, Sampling Techniques, 3rd edition, chapter 6.
+ * different sizes do not show how much all of them scatter. Source: Cochran, Sampling Techniques, 3rd edition, chapter 6.
  *
  * @param pairs in the order in which they ran, the first pass first
  */
-export function showTotals(pairs: readonly PartPair[], { count }: Parts): boolean {
+export function showTotals(pairs: readonly Pick<PartPair, 'value' | 'referenceValue'>[], { count }: Parts): boolean {
   const errorOf = (key: 'value' | 'referenceValue') =>
     errorOfTotal(
       pairs.map((pair) => pair[key]),
@@ -125,7 +125,7 @@ export function showTotals(pairs: readonly PartPair[], { count }: Parts): boolea
  * The standard error of the total of all parts by those that have run, as a share of it: √(1 - n / N) · s / √n / mean. It is of the sampling
  * alone, and 0 when all have run. Source: Cochran, Sampling Techniques, 3rd edition, 2.6.
  *
- * @param values of parts, each another one, above zero
+ * @param values one of each part that has run, above zero; from a second pass on there are `count` or more
  * @param count of all parts
  */
 export function errorOfTotal(values: readonly number[], count: number): number {

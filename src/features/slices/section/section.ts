@@ -54,24 +54,22 @@ function explainTotals({ plan, results, units, phases }: View): Phrase[] {
   ];
 }
 
-/** Between which times the whole suite lies, while some of its slices have not run. */
+/** The 95 % interval of the suite's time on the reference, by Student's t on its logarithm, while some of the slices have not run. */
 function formatUncertainty({ plan, units, references: [reference], metrics }: View): Phrase[] {
-  const { name: metric, unit = '' } = metrics.find(({ name }) => name === plan.metric) ?? {};
-  const total = metric === undefined ? null : reference?.mean(metric);
-  if (!reference || !metric || total == null || !isTime(unit)) return [];
-  const count = units.parts?.count ?? 0;
+  const { name: metric = '', unit = '' } = metrics.find(({ name }) => name === plan.metric) ?? {};
+  const total = reference?.mean(metric) ?? null;
+  if (!reference || total === null || !isTime(unit)) return [];
   const values = reference.trials.flatMap((trial) => (isSuccess(trial) ? (readValue(trial, metric) ?? []) : []));
   const n = values.length;
-  const error = errorOfTotal(values, count);
-  if (n < MINIMUM_PAIRS || n >= count) return [];
+  const left = (units.parts?.count ?? 0) - n;
+  if (n < MINIMUM_PAIRS || left <= 0) return [];
+  const error = errorOfTotal(values, n + left);
   const factor = Math.exp(quantile(0.975, n - 1) * error);
-  const [low, high] = [total / factor, total * factor].map(changeFormat([total / factor, total * factor], unit));
-  const differ =
-    error <= MOST_ERROR
-      ? ''
-      : say`. They differ so much that the gain is uncertain, too: raise ${code('runs')} or ${code('time-budget')}`;
+  const ends = [total / factor, total * factor];
+  const [low = '', high = ''] = ends.map(changeFormat(ends, unit));
+  const differ = say`. They differ so much that the gain is uncertain, too: raise ${code('runs')} or ${code('time-budget')}`;
   return [
-    say`By the ${n} ${PART}s that have run, the suite takes ${low ?? ''} to ${high ?? ''} on ${name(reference.id)} (95 %), if none of the other ${count - n} takes far longer${differ}`,
+    say`By the ${n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${left} takes far longer${error > MOST_ERROR ? differ : ''}`,
   ];
 }
 
