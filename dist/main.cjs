@@ -5763,24 +5763,24 @@ plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts?
  of them":`the ${compared} that are compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(
 items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples,\
  so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
-"total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics}){const{name:metric="",unit=""}=metrics.
-find(({name:name3})=>name3===plan2.metric)??{};const total=reference?.mean(metric)??null;if(!reference||total===null||!isTime(unit))return[];const values=reference.
-trials.flatMap(trial=>isSuccess(trial)?readValue3(trial,metric)??[]:[]);const n=values.length;const left2=(units.parts?.count??0)-n;if(n<MINIMUM_PAIRS||left2<=0)
-return[];const error2=errorOfTotal(values,n+left2);const factor=Math.exp(quantile(.975,n-1)*error2);const ends=[total/factor,total*factor];const[low="",high=""]=ends.
-map(changeFormat(ends,unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;return[say`By the ${n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(
-reference.id)} (95 %), if none of the other ${left2} takes far longer${error2>MOST_ERROR?differ:""}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.
-machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>
-1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:[]}function formatGains({
-rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted((a,b)=>a-b);const[least,
-most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2({ratio,interval:null}));
-return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(1)}s differ: ${join(spans.
-slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.
-length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
+"total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",
+unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??{};const total=reference===void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||
+!total||total.low===null||total.high===null||!isTime(unit))return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.high];
+const[low="",high=""]=ends.map(changeFormat(ends,unit));const values=reference.trials.flatMap(trial=>isSuccess(trial)?readValue3(trial,metric)??[]:[]);const differ=errorOfTotal(
+values,count3)<=MOST_ERROR?"":say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;return[say`By the ${total.
+n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count3-total.n} takes far longer${differ}`]}
+function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.
+kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
+[]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
+(a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
+{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
+1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted(
+(a,b)=>a-b);if(lost.length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
 items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
 length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames2(
 apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
-init_speedup();init_lost_parts();init_paired();init_pairing();init_totals();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
+init_speedup();init_lost_parts();init_means();init_pairing();init_totals();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
 reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
 seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{

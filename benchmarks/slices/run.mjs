@@ -18,6 +18,9 @@ const SIZES = [
   [120, 24],
   [400, 24],
 ];
+/** With a smaller share of runs the misses of the time are not shown. */
+const LEAST_PARTIAL = 0.1;
+/** What a case has where nothing else is said. */
 const PLAIN = { scatter: 0.07, noise: 'normal', fileSpread: 1 };
 
 /** What is simulated: suites by size, spread and gain, and then what else may go on. */
@@ -44,12 +47,15 @@ function listCases() {
   return cases;
 }
 
-console.log('| files | slices | gains | effect | | any miss | false verdict | decided | blocks | half-width |');
-console.log('|--:|--:|---|--:|---|--:|--:|--:|--:|--:|');
+console.log(
+  '| files | slices | gains | effect | | any miss | false verdict | decided | blocks | half-width | partial | time missed |',
+);
+console.log('|--:|--:|---|--:|---|--:|--:|--:|--:|--:|--:|--:|');
 for (const { about = '', ...suite } of listCases()) {
   const row = simulateSuite(suite, { runs: Number(values.runs), seed: Number(values.seed) });
   const effects = suite.effects.map((effect) => `${effect}x`).join(', ');
   const shares = [row.misses, row.falseVerdicts, row.decided].map(percent);
   const cells = [suite.files, suite.slices, suite.spread, effects, about, ...shares, row.blocks.toFixed(1)];
-  console.log(`| ${[...cells, percent(row.halfWidth)].join(' | ')} |`);
+  const ofTime = row.partial < LEAST_PARTIAL ? '' : percent(row.timeMisses);
+  console.log(`| ${[...cells, percent(row.halfWidth), percent(row.partial), ofTime].join(' | ')} |`);
 }

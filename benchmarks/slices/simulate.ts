@@ -34,6 +34,9 @@ const START_UP = 0.1;
 export interface Outcome {
   /** Runs in which any interval does not hold the truth. */
   misses: number;
+  /** Runs that ended before all slices had run, and of these the ones whose interval of the suite's time does not hold it. */
+  partial: number;
+  timeMisses: number;
   /** Runs that call a difference where there is none, or the wrong one. */
   falseVerdicts: number;
   /** Runs in which every comparison is decided. */
@@ -46,16 +49,21 @@ export interface Outcome {
 /** Simulates runs of one suite, each dealt anew. The same seed draws the same runs. */
 export function simulateSuite(suite: Suite, { runs, seed }: { runs: number; seed: number }): Outcome {
   const random = createRandom(seed);
-  const sums = { misses: 0, falseVerdicts: 0, decided: 0, blocks: 0, halfWidth: 0 };
+  const sums = { misses: 0, partial: 0, timeMisses: 0, falseVerdicts: 0, decided: 0, blocks: 0, halfWidth: 0 };
   for (let run = 0; run < runs; run++) {
     const times = dealTimes(suite, random);
-    const { rows, blocks, lost } = walk(suite, times, Math.floor(random() * 2 ** 32), random);
+    const { rows, blocks, lost, time } = walk(suite, times, Math.floor(random() * 2 ** 32), random);
     const truthOf = ({ variant }: Comparison) => ratioOf(times, Number(variant.slice(1)), lost);
     const isFalse = (row: Comparison) => isDifferent(row) && (row.verdict === 'faster') !== truthOf(row) < 1;
     const isNull = (row: Comparison) => suite.effects[Number(row.variant.slice(1)) - 1] === 1 && isDifferent(row);
     sums.misses += Number(rows.some((row) => row.low !== null && !holds(row, truthOf(row))));
     sums.falseVerdicts += Number(rows.some((row) => isFalse(row) || (suite.spread === 'even' && isNull(row))));
     sums.decided += Number(rows.every(({ verdict }) => verdict !== null && verdict !== 'inconclusive'));
+    if (time !== null && time.n < suite.slices - lost.size) {
+      const total = totalOf(times, 0, lost);
+      sums.partial++;
+      sums.timeMisses += Number((time.low ?? 0) > total || (time.high ?? 0) < total);
+    }
     sums.blocks += blocks;
     const [first] = rows;
     sums.halfWidth += first?.low && first.high ? Math.expm1(Math.log(first.high / first.low) / 2) : 1;
@@ -63,6 +71,8 @@ export function simulateSuite(suite: Suite, { runs, seed }: { runs: number; seed
   const share = (sum: number) => sum / runs;
   return {
     misses: share(sums.misses),
+    partial: share(sums.partial),
+    timeMisses: sums.partial === 0 ? 0 : sums.timeMisses / sums.partial,
     falseVerdicts: share(sums.falseVerdicts),
     decided: share(sums.decided),
     blocks: share(sums.blocks),
@@ -99,9 +109,12 @@ function drawGain(theta: number, spread: Spread, random: () => number): number {
 
 /** The ratio of the totals of the slices that are not lost. */
 function ratioOf(times: readonly (readonly number[])[], variant: number, lost: ReadonlySet<number>): number {
-  const total = (side: number) =>
-    (times[side] ?? []).reduce((sum, time, place) => sum + (lost.has(place + 1) ? 0 : time), 0);
-  return total(variant) / total(0);
+  return totalOf(times, variant, lost) / totalOf(times, 0, lost);
+}
+
+/** The time of all slices that are not lost. */
+function totalOf(times: readonly (readonly number[])[], side: number, lost: ReadonlySet<number>): number {
+  return (times[side] ?? []).reduce((sum, time, place) => sum + (lost.has(place + 1) ? 0 : time), 0);
 }
 
 /** A run of the suite with noise. */

@@ -1,10 +1,11 @@
 /** A run of a suite in slices, judged after each block by the tool's own code, from times that are simulated or were measured. */
 import { countBlocksOfParts, firstLookAtParts, partOfBlock, type Parts } from '../../src/plan/parts.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
-import { findLostParts, losesTooMany } from '../../src/results/lost-parts.ts';
+import { findLostParts, losesTooMany, withoutLostParts } from '../../src/results/lost-parts.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { listNeeded, listUndecided } from '../../src/stats/interim.ts';
+import { estimateMean, type Mean } from '../../src/stats/means.ts';
 import { type AnalysedPlan, makeAnalysisOptions } from '../../src/stats/options.ts';
 import { makeSample } from '../calibration/rules.ts';
 
@@ -25,6 +26,8 @@ export interface Walked {
   blocks: number;
   /** The slices that failed on the reference. */
   lost: ReadonlySet<number>;
+  /** The total time of the reference, as a report shows it. */
+  time: Mean | null;
 }
 
 /** Walks through blocks as `measure` does: what is decided sits out, a slice that fails on the reference is lost. */
@@ -51,7 +54,11 @@ export function walkSlices({ slices, sides, seed, budget, secondsOf }: Walk): Wa
     const analysis = analyse(samples, options);
     const needed = listNeeded(listUndecided(analysis, samples, options));
     const rows = analysis.comparisons.filter(({ metric }) => metric === 'run');
-    if (isLast || needed.size === 0) return { rows, blocks: block, lost };
+    if (isLast || needed.size === 0) {
+      const compared = withoutLostParts(samples, plan);
+      const time = estimateMean(compared.samples, 'v0', 'run', { parts: compared.options.parts });
+      return { rows, blocks: block, lost, time };
+    }
     open = open.filter((id) => needed.has(id));
   }
 }

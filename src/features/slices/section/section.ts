@@ -6,7 +6,7 @@ import { code, join, listNames, name, type Phrase, say } from '../../../report/p
 import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import { findLostParts } from '../../../results/lost-parts.ts';
-import { MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
+import { estimateMean } from '../../../stats/means.ts';
 import { isSuccess, readValue } from '../../../stats/pairing.ts';
 import { errorOfTotal, MOST_ERROR } from '../../../stats/totals.ts';
 import { gainsOf } from './gains.ts';
@@ -54,22 +54,22 @@ function explainTotals({ plan, results, units, phases }: View): Phrase[] {
   ];
 }
 
-/** The 95 % interval of the suite's time on the reference, by Student's t on its logarithm, while some of the slices have not run. */
-function formatUncertainty({ plan, units, references: [reference], metrics }: View): Phrase[] {
+/** The 95 % interval of the suite's time on the reference, while some of the slices have not run. */
+function formatUncertainty({ plan, units, references: [reference], metrics, counted }: View): Phrase[] {
   const { name: metric = '', unit = '' } = metrics.find(({ name }) => name === plan.metric) ?? {};
-  const total = reference?.mean(metric) ?? null;
-  if (!reference || total === null || !isTime(unit)) return [];
-  const values = reference.trials.flatMap((trial) => (isSuccess(trial) ? (readValue(trial, metric) ?? []) : []));
-  const n = values.length;
-  const left = (units.parts?.count ?? 0) - n;
-  if (n < MINIMUM_PAIRS || left <= 0) return [];
-  const error = errorOfTotal(values, n + left);
-  const factor = Math.exp(quantile(0.975, n - 1) * error);
-  const ends = [total / factor, total * factor];
+  const total = reference === undefined ? null : estimateMean(counted, reference.id, metric, units);
+  if (!reference || !total || total.low === null || total.high === null || !isTime(unit)) return [];
+  const count = units.parts?.count ?? 0;
+  if (total.n >= count) return [];
+  const ends = [total.low, total.high];
   const [low = '', high = ''] = ends.map(changeFormat(ends, unit));
-  const differ = say`. They differ so much that the gain is uncertain, too: raise ${code('runs')} or ${code('time-budget')}`;
+  const values = reference.trials.flatMap((trial) => (isSuccess(trial) ? (readValue(trial, metric) ?? []) : []));
+  const differ =
+    errorOfTotal(values, count) <= MOST_ERROR
+      ? ''
+      : say`. They differ so much that the gain is uncertain, too: raise ${code('runs')} or ${code('time-budget')}`;
   return [
-    say`By the ${n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${left} takes far longer${error > MOST_ERROR ? differ : ''}`,
+    say`By the ${total.n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count - total.n} takes far longer${differ}`,
   ];
 }
 
