@@ -4262,8 +4262,10 @@ const metricOfTrial=metrics.find(metric=>metric.name===name3);if(metricOfTrial!=
 var init_pairing=__esm({"src/stats/pairing.ts"(){"use strict";init_paired()}});function estimateMean(samples,variant4,metric,{shards,parts}={}){const factor=parts&&findKind(samples,metric)?.unit==="s"?parts.count:1;const values=countedTrials(
 samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(sample2,metric):void 0;if(value2===void 0||!(value2>0))return[];const{shard:shard2,
 block,part}=sample2;return[{shard:shard2,block,part,value:value2*factor,referenceValue:1}]});const{n,ratio,low,high}=estimateEffect(poolPairs(values,shards),SINGLE_LEVEL,
-parts);return ratio===null?null:{n,mean:ratio,low,high}}function gatherMean({shards,parts},unit){return parts?new TotalOfParts(parts,unit):new MeanOverMachines(
-shards)}var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
+parts);return ratio===null?null:{n,mean:ratio,low,high}}function isTotalKnown(samples,variant4,metric,{count:count3}){const trials=countedTrials(samples,variant4).
+filter(isSuccess);const values=trials.map(trial=>readValue3(trial,metric)??0).filter(value2=>value2>0);return errorOfTotal(values,count3)<=MOST_ERROR}function gatherMean({
+shards,parts},unit){return parts?new TotalOfParts(parts,unit):new MeanOverMachines(shards)}var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();
+init_paired();init_pairing();init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
 id,variant4.profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;let interim2=ended?"ended":"going";if(method.
 interim===null||countsMachines(shards))interim2="once";const firstInterim=shards.length>0?Number.POSITIVE_INFINITY:method.interim??0;const{equivalence,precision}=method;
 const looks={interim:interim2,firstInterim,precision,parts};return{variants,reference,metric,equivalence,...looks,plainness,failIf,shards}}function referenceOf(id3,{
@@ -5766,21 +5768,21 @@ items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` a
 "total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",
 unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??{};const total=reference===void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||
 !total||total.low===null||total.high===null||!isTime(unit))return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.high];
-const[low="",high=""]=ends.map(changeFormat(ends,unit));const values=reference.trials.flatMap(trial=>isSuccess(trial)?readValue3(trial,metric)??[]:[]);const differ=errorOfTotal(
-values,count3)<=MOST_ERROR?"":say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code("time-budget")}`;return[say`By the ${total.
-n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count3-total.n} takes far longer${differ}`]}
-function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.
-kind));return fileSystem?.endsWith(" without a journal")&&storages.size>1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:
-[]}function formatGains({rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted(
-(a,b)=>a-b);const[least,most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2(
-{ratio,interval:null}));return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(
-1)}s differ: ${join(spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted(
-(a,b)=>a-b);if(lost.length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
+const[low="",high=""]=ends.map(changeFormat(ends,unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code(
+"time-budget")}`;const isKnown=!units.parts||isTotalKnown(counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(
+reference.id)} (95 %), if none of the other ${count3-total.n} takes far longer${isKnown?"":differ}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.
+machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>
+1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:[]}function formatGains({
+rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted((a,b)=>a-b);const[least,
+most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2({ratio,interval:null}));
+return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(1)}s differ: ${join(spans.
+slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.
+length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
 items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
 length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames2(
 apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
-init_speedup();init_lost_parts();init_means();init_pairing();init_totals();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
+init_speedup();init_lost_parts();init_means();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
 reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
 seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{
@@ -7171,8 +7173,11 @@ return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PAR
 verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.map(open2),gates:gates.map(gate2=>({...gate2,verdict:"\
 undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(plan2);const analysis2=view(analyse(
 samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);return{needed:listNeeded(undecided),hopeless:precision===
-null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:formatInterim(analysis2,undecided,blocks2)}}var init_interim2=__esm({"src/app/interi\
-m.ts"(){"use strict";init_parts();init_interim_line();init_analysis();init_interim();init_options2()}});async function measurePlan(plan2,metadata,context,{reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured2=>{const options=makeAnalysisOptions(
+null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:`${formatInterim(analysis2,undecided,blocks2)}${explainWait(samples,options,undecided)}`}}
+function explainWait(samples,options,{comparisons}){const{samples:compared,options:rest2}=withoutLostParts(samples,options);const{metric,parts,firstInterim=0}=rest2;
+if(!parts)return"";const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&[variant4,reference].some(id3=>!isTotalKnown(
+compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART}s differ so much in time`:""}var init_interim2=__esm({"src/app/int\
+erim.ts"(){"use strict";init_parts();init_interim_line();init_lost_parts();init_analysis();init_interim();init_means();init_options2()}});async function measurePlan(plan2,metadata,context,{reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured2=>{const options=makeAnalysisOptions(
 plan2,{ended:measured2.end==="last block"});return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;
 try{const measured2=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(
 measured2),error:null}}catch(error2){const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interr\

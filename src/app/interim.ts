@@ -4,10 +4,12 @@ import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatInterim } from '../report/interim-line.ts';
 import type { Analysis, Comparison } from '../results/comparison.ts';
+import { withoutLostParts } from '../results/lost-parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { analyse } from '../stats/analysis.ts';
-import { isHopeless, listNeeded, listUndecided } from '../stats/interim.ts';
-import { makeAnalysisOptions } from '../stats/options.ts';
+import { isHopeless, listNeeded, listUndecided, type Undecided } from '../stats/interim.ts';
+import { isTotalKnown } from '../stats/means.ts';
+import { type AnalysisOptions, makeAnalysisOptions } from '../stats/options.ts';
 
 /**
  * Makes the interim analyses of a plan: what the verdicts so far decide, and what they leave open. Before the first one, a
@@ -55,6 +57,18 @@ export function analyseInterim(
   return {
     needed: listNeeded(undecided),
     hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence, parts: plan.parts }),
-    text: formatInterim(analysis, undecided, blocks),
+    text: `${formatInterim(analysis, undecided, blocks)}${explainWait(samples, options, undecided)}`,
   };
+}
+
+/** Why a comparison of parts that looks clear gets no verdict yet. */
+function explainWait(samples: readonly Sample[], options: AnalysisOptions, { comparisons }: Undecided): string {
+  const { samples: compared, options: rest } = withoutLostParts(samples, options);
+  const { metric, parts, firstInterim = 0 } = rest;
+  if (!parts) return '';
+  const isUnknown = ({ variant, reference, n, interim }: Comparison) =>
+    interim === null &&
+    n >= firstInterim &&
+    [variant, reference].some((id) => !isTotalKnown(compared, id, metric, parts));
+  return comparisons.some(isUnknown) ? `; no verdict while the ${PART}s differ so much in time` : '';
 }

@@ -4,7 +4,7 @@ import type { Sample } from '../results/sample.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
 import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, findKind, isSuccess, readValue } from './pairing.ts';
-import { TotalOfParts } from './totals.ts';
+import { errorOfTotal, MOST_ERROR, TotalOfParts } from './totals.ts';
 
 /** Mean of a metric over the trials of one variant, in the metric's unit. */
 export interface Mean {
@@ -41,6 +41,13 @@ export function estimateMean(
   });
   const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL, parts);
   return ratio === null ? null : { n, mean: ratio, low, high };
+}
+
+/** Whether the parts that a variant has run show the total of a metric well enough for a verdict, see {@link MOST_ERROR}. */
+export function isTotalKnown(samples: readonly Sample[], variant: string, metric: string, { count }: Parts): boolean {
+  const trials = countedTrials(samples, variant).filter(isSuccess);
+  const values = trials.map((trial) => readValue(trial, metric) ?? 0).filter((value) => value > 0);
+  return errorOfTotal(values, count) <= MOST_ERROR;
 }
 
 /** The mean of a metric, in its unit. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { analyseInterim } from '../../../src/app/interim.ts';
 import { partOfBlock } from '../../../src/plan/parts.ts';
+import type { Plan } from '../../../src/plan/plan.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { analyse } from '../../../src/stats/analysis.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';
@@ -29,6 +31,16 @@ function sliced({ blocks, lost = 0 }: { blocks: number; lost?: number }): Result
   return { ...results, ...analyse(results.samples, makeAnalysisOptions(plan)) };
 }
 
+/** The same, with a slice that takes 900 s on `default` and gains as others do. */
+function withLongSlice(results: Results): Results {
+  const seconds = { default: 900, turbo: 360 };
+  for (const sample of results.samples.filter(({ block }) => block === 3))
+    sample.metrics = [
+      { name: 'run', unit: 's', better: 'lower', value: seconds[sample.variant as keyof typeof seconds] },
+    ];
+  return results;
+}
+
 const textOf = (results: Results) => renderText(results, { color: false, width: 200 }).replace(/\s+/g, ' ');
 
 describe('a report of slices', () => {
@@ -56,11 +68,17 @@ describe('a report of slices', () => {
 
   test('warns of slices that differ so much that the gain is uncertain', () => {
     const warning = 'They differ so much that the gain is uncertain, too: raise `runs` or `time-budget`';
-    const results = sliced({ blocks: 7 });
-    expect(textOf(results)).not.toContain(warning);
-    const longest = results.samples.find(({ block, variant }) => block === 3 && variant === 'default')!;
-    longest.metrics = [{ name: 'run', unit: 's', better: 'lower', value: 900 }];
-    expect(textOf(results)).toContain(warning);
+    expect(textOf(sliced({ blocks: 7 }))).not.toContain(warning);
+    expect(textOf(withLongSlice(sliced({ blocks: 7 })))).toContain(warning);
+  });
+
+  test('the log shows that a clear gain gets no verdict while slices differ much in time', () => {
+    const logOf = ({ samples, plan }: Results) =>
+      analyseInterim(samples, plan as unknown as Plan, { block: 7, most: 48 }).text;
+    expect(logOf(sliced({ blocks: 7 }))).toBe('turbo is 2.49x faster');
+    expect(logOf(withLongSlice(sliced({ blocks: 7 })))).toMatch(
+      /^turbo is open \(.* faster\); 41 blocks may follow; no verdict while the slices differ so much in time$/,
+    );
   });
 
   test('has the start of the server and the setup once', () => {

@@ -6,9 +6,7 @@ import { code, join, listNames, name, type Phrase, say } from '../../../report/p
 import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import { findLostParts } from '../../../results/lost-parts.ts';
-import { estimateMean } from '../../../stats/means.ts';
-import { isSuccess, readValue } from '../../../stats/pairing.ts';
-import { errorOfTotal, MOST_ERROR } from '../../../stats/totals.ts';
+import { estimateMean, isTotalKnown } from '../../../stats/means.ts';
 import { gainsOf } from './gains.ts';
 import { itemsOf, listSlices, tabulateSlices } from './table.ts';
 
@@ -63,13 +61,10 @@ function formatUncertainty({ plan, units, references: [reference], metrics, coun
   if (total.n >= count) return [];
   const ends = [total.low, total.high];
   const [low = '', high = ''] = ends.map(changeFormat(ends, unit));
-  const values = reference.trials.flatMap((trial) => (isSuccess(trial) ? (readValue(trial, metric) ?? []) : []));
-  const differ =
-    errorOfTotal(values, count) <= MOST_ERROR
-      ? ''
-      : say`. They differ so much that the gain is uncertain, too: raise ${code('runs')} or ${code('time-budget')}`;
+  const differ = say`. They differ so much that the gain is uncertain, too: raise ${code('runs')} or ${code('time-budget')}`;
+  const isKnown = !units.parts || isTotalKnown(counted, reference.id, metric, units.parts);
   return [
-    say`By the ${total.n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count - total.n} takes far longer${differ}`,
+    say`By the ${total.n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(reference.id)} (95 %), if none of the other ${count - total.n} takes far longer${isKnown ? '' : differ}`,
   ];
 }
 
