@@ -109,7 +109,7 @@ function findDecision<T>(
   return decided;
 }
 
-/** Whether a comparison of parts may be decided by these pairs while the run goes on. */
+/** Whether these pairs of parts may decide a comparison while the run goes on. */
 export function isLook(pairs: readonly Pair[], parts: Parts): boolean {
   return isLookAtParts(pairs.length, parts.count) && showTotals(pairs, parts);
 }

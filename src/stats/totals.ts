@@ -122,8 +122,8 @@ export function showTotals(pairs: readonly Pick<PartPair, 'value' | 'referenceVa
 }
 
 /**
- * The standard error of the total of all parts by those that have run, as a share of it: √(1 - n / N) · s / √n / mean. It is of the sampling
- * alone, and 0 when all have run. Source: Cochran, Sampling Techniques, 3rd edition, 2.6.
+ * The standard error of the total of all parts by those that have run, as a share of it: √(1 - n / N) · s / √n / mean. It covers
+ * the sampling only: when all parts have run, it is 0. Source: Cochran, Sampling Techniques, 3rd edition, 2.6.
  *
  * @param values one of each part that has run, above zero; from a second pass on there are `count` or more
  * @param count of all parts
