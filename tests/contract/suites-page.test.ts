@@ -85,6 +85,11 @@ test('the page has a row and a section for each suite, largest gain first', () =
   expect(page).not.toContain('On top of');
 });
 
+test('a disk that was slower in another run is described by both times', () => {
+  const slower = { ...makeOutcome('winner', 2.5), machine: { ...MACHINE, fsyncMs: 0.9 } };
+  expect(renderSuitesPage(SUITES, [makeOutcome('even', 1), slower])).toContain(', an fsync takes 0.50 to 0.90 ms, ');
+});
+
 test('a figure by hand that the interval does not hold may still fit it', () => {
   const page = renderSuitesPage(SUITES, [makeOutcome('even', 1, 1.06)]);
   expect(page).toContain('| 1.06x faster (1.02 to 1.10), not held, the intervals overlap |');

@@ -9,8 +9,9 @@ export default {
   packages: ['SQLAlchemy==2.1.9', 'psycopg2-binary==2.9.13', 'pytest==9.0.2', 'black==26.1.0'],
   // The tests take the installed release.
   sql: 'create schema test_schema',
+  // The tests refuse to start where an interrupted run has left its folder.
   command:
-    '../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --ignore tests/test_post_write.py ' +
+    'rm -rf scratch && ../venv/bin/python -m pytest -q -p no:cacheprovider --junitxml junit.xml tests --ignore tests/test_post_write.py ' +
     '-k "not (test_string_comparisons and cola10)" ' +
     '--dburi "postgresql+psycopg2://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"',
   junit: 'junit.xml',
