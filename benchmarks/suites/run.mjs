@@ -16,18 +16,7 @@ import { handleInterrupts, isInterrupted, SuiteError } from './programs.mjs';
 import { listNames, readSuite } from './suites.mjs';
 import { checkSuite, compareSuite, findDiskFolder, PROFILE, searchSuite } from './tool.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    best: { type: 'boolean', default: false },
-    search: { type: 'boolean', default: false },
-    all: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '5' },
-    'time-budget': { type: 'string', default: '20m' },
-  },
-});
+const { values, positionals } = readCommandLine();
 const SEARCH_BUDGET = '30m';
 /** What is on top of the profile is measured only of suites that take at most so many seconds. */
 const LONGEST_ON_TOP = 60;
@@ -38,6 +27,27 @@ handleInterrupts();
 const suites = await chooseSuites();
 if (values.list) for (const suite of suites) console.log(`${suite.name} ${suite.version}: ${suite.kind}`);
 else process.exitCode = await runSuites(suites);
+
+/** Ends with exit code 2 where there is no such option. */
+function readCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        best: { type: 'boolean', default: false },
+        search: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        rounds: { type: 'string', default: '5' },
+        'time-budget': { type: 'string', default: '20m' },
+      },
+    });
+  } catch (error) {
+    console.error(`${error.message}\nThe first lines of benchmarks/suites/run.mjs name its options.`);
+    process.exit(2);
+  }
+}
 
 /** Ends with exit code 2 where the check by hand would fail after the comparison of the first suite. */
 function requireUsable() {
