@@ -9,7 +9,7 @@ Error(m),_.name="SuppressedError",_.error=e,_.suppressed=s,_};var fail2=e=>error
 e);var next=it=>{while(it=stack.pop()){try{var result=it[1]&&it[1].call(it[2]);if(it[0])return Promise.resolve(result).then(next,e=>(fail2(e),next()))}catch(e){
 fail2(e)}}if(hasError)throw error2};return next()};function writeQuoted(input,value2){return value2===void 0?`\`${input}\``:`\`${input}: ${value2}\``}function writeHint(hint,write2=writeQuoted){return listParts(
 hint).map(part=>typeof part==="string"?part:write2(part.input,part.value)).join("")}function listParts(hint){return typeof hint==="string"?[hint]:hint}function joinHints(hints){
-const given=hints.filter(hint=>hint!=="");return given.flatMap((hint,at)=>[...at===0?[]:[" "],...listParts(hint)])}function nameInput({input,message},sourceOf){
+const present=hints.filter(hint=>hint!=="");return present.flatMap((hint,at)=>[...at===0?[]:[" "],...listParts(hint)])}function nameInput({input,message},sourceOf){
 return input===void 0?message:`${sourceOf(input)}: ${message}`}function throwProblems(problems,sourceOf=writeQuoted,write2=writeQuoted){if(problems.length>0)throw makeInputError(
 problems,sourceOf,write2)}function makeInputError(problems,sourceOf,write2){const[first2]=problems;const toSentence=problem=>endSentence(nameInput(problem,sourceOf));
 if(first2!==void 0&&problems.length===1)return new PgSpeedError("input",toSentence(first2),writeHint(first2.hint,write2),{problems});const toItem=problem=>`- ${toSentence(
@@ -43,21 +43,22 @@ ${examples.map(line=>`  ${line}
 length>0?{problems}:{value:value2}}function chain(reading,next){return"value"in reading?next(reading.value):reading}function readEach(items,read){const readings=items.
 map(read);return acceptUnless(readings.flatMap(reading=>"problems"in reading?reading.problems:[]),readings.flatMap(reading=>"value"in reading?[reading.value]:[]))}
 function showValue(text4){return`'${showPlain(text4)}'`}function showPlain(text4,most=SHOWN_CHARACTERS){const isLong2=text4.length>most;const cut2=isLong2?text4.
-slice(0,most).replace(/[\uD800-\uDBFF]$/,""):text4;const shown=cut2.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,escapeUnseen);return isLong2?`${shown}...`:shown}
-function showValues(texts3){const more=texts3.length-SHOWN_VALUES;return`${texts3.slice(0,SHOWN_VALUES).map(showValue).join(", ")}${more>0?` and ${more} more`:""}`}
-function escapeUnseen(character){if(character==="\n")return"\\n";const code2=(character.codePointAt(0)??0).toString(16);return code2.length>2?`\\u{${code2}}`:`\\\
-x${code2.padStart(2,"0")}`}function hasControl(text4){return new RegExp("\\p{Cc}","u").test(text4)}function splitLines(text4){return text4.split(/\r?\n/).map((line,index)=>({
-number:index+1,line})).filter(({line})=>line.trim()!=="")}function splitItems(text4){return text4.split(/[,\n]/).map(item=>item.trim()).filter(item=>item!=="")}
-function findRepeated(items){const seen=new Set;const repeated=new Set;for(const item of items)(seen.has(item)?repeated:seen).add(item);return[...repeated]}function countEdits(a,b){
-let beforeLast=[];let last2=Array.from({length:b.length+1},(_,column)=>column);for(let row=1;row<=a.length;row++){const current=[row];for(let column=1;column<=b.
-length;column++){const replace=(last2[column-1]??0)+(a[row-1]===b[column-1]?0:1);const edits=Math.min(replace,(last2[column]??0)+1,(current[column-1]??0)+1);const swapped=row>
-1&&column>1&&a[row-1]===b[column-2]&&a[row-2]===b[column-1];current.push(swapped?Math.min(edits,(beforeLast[column-2]??0)+1):edits)}beforeLast=last2;last2=current}
-return last2[b.length]??0}function findNearest(word2,candidates){const beginning=word2.toLowerCase();const longer=candidates.filter(candidate=>candidate.toLowerCase().
-startsWith(beginning));if(word2.replace(/^-+/,"").length>=MIN_BEGINNING&&longer.length>0)return longer.reduce((best,candidate)=>candidate.length<best.length?candidate:
-best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of candidates){if(Math.abs(candidate.length-word2.length)>=fewest)continue;
-const edits=countEdits(beginning,candidate.toLowerCase());if(edits>=fewest)continue;nearest=candidate;fewest=edits}return nearest}function guessWord(word2,candidates,quote=""){
-const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote}${nearest}${quote}? `}var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;
-var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
+slice(0,most).replace(/[\uD800-\uDBFF]$/,""):text4;const escaped=cut2.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,escapeUnseen);return isLong2?`${escaped}...`:
+escaped}function showValues(texts3){const more=texts3.length-SHOWN_VALUES;return`${texts3.slice(0,SHOWN_VALUES).map(showValue).join(", ")}${more>0?` and ${more}\
+ more`:""}`}function escapeUnseen(character){if(character==="\n")return"\\n";const code2=(character.codePointAt(0)??0).toString(16);return code2.length>2?`\\u{${code2}\
+}`:`\\x${code2.padStart(2,"0")}`}function hasControl(text4){return new RegExp("\\p{Cc}","u").test(text4)}function splitLines(text4){return text4.split(/\r?\n/).
+map((line,index)=>({number:index+1,line})).filter(({line})=>line.trim()!=="")}function splitItems(text4){return text4.split(/[,\n]/).map(item=>item.trim()).filter(
+item=>item!=="")}function findRepeated(items){const seen=new Set;const repeated=new Set;for(const item of items)(seen.has(item)?repeated:seen).add(item);return[
+...repeated]}function countEdits(a,b){let beforeLast=[];let last2=Array.from({length:b.length+1},(_,column)=>column);for(let row=1;row<=a.length;row++){const current=[
+row];for(let column=1;column<=b.length;column++){const replace=(last2[column-1]??0)+(a[row-1]===b[column-1]?0:1);const edits=Math.min(replace,(last2[column]??0)+
+1,(current[column-1]??0)+1);const swapped=row>1&&column>1&&a[row-1]===b[column-2]&&a[row-2]===b[column-1];current.push(swapped?Math.min(edits,(beforeLast[column-
+2]??0)+1):edits)}beforeLast=last2;last2=current}return last2[b.length]??0}function findNearest(word2,candidates){const beginning=word2.toLowerCase();const longer=candidates.
+filter(candidate=>candidate.toLowerCase().startsWith(beginning));if(word2.replace(/^-+/,"").length>=MIN_BEGINNING&&longer.length>0)return longer.reduce((best,candidate)=>candidate.
+length<best.length?candidate:best);let nearest;let fewest=Math.max(1,Math.floor(word2.length/3))+1;for(const candidate of candidates){if(Math.abs(candidate.length-
+word2.length)>=fewest)continue;const edits=countEdits(beginning,candidate.toLowerCase());if(edits>=fewest)continue;nearest=candidate;fewest=edits}return nearest}
+function guessWord(word2,candidates,quote=""){const nearest=findNearest(word2,candidates);return nearest===void 0?"":`Did you mean ${quote}${nearest}${quote}? `}
+var SHOWN_CHARACTERS,SHOWN_VALUES,MIN_BEGINNING;var init_reading=__esm({"src/inputs/reading.ts"(){"use strict";SHOWN_CHARACTERS=80;SHOWN_VALUES=5;MIN_BEGINNING=
+3}});function parseArgsStringToArgv(value2,env,file){const myArray=[];if(env){myArray.push(env)}if(file){myArray.push(file)}let current="";let inQuote=null;let hasToken=false;
 let i=0;while(i<value2.length){const char=value2[i];if(inQuote){if(char===inQuote){inQuote=null}else{current+=char}}else{if(char==='"'||char==="'"){inQuote=char;
 hasToken=true}else if(/\s/.test(char)){if(hasToken){myArray.push(current);current="";hasToken=false}}else{current+=char;hasToken=true}}i++}if(hasToken){myArray.
 push(current)}return myArray}var init_string_argv=__esm({"node_modules/string-argv/index.js"(){}});function readBoolean(text4){const word2=text4.trim().toLowerCase();if(["true","yes","on","1"].includes(word2))return accept(true);if(["false","no","off","0"].includes(
@@ -230,21 +231,21 @@ PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); defaul
 ersions>",kind:"list",commands:["compare"],description:"Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.",needsWorkload:true,
 read:readVersions},{name:"backend",placeholder:"<name>",default:"auto",description:"Where the server comes from: `native` (installed), `docker`, `download`, or \
 `auto`: the first that has it.",...BACKEND},IMAGE,{name:"port",placeholder:"<number>",description:"TCP port, 0 to 65535, where 0 is any free one; default 5432 w\
-hen free, else a free one.",read:countReader(0,65535)},{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to create, 1 to 63 bytes.",read:readUser},
-{name:"password",placeholder:"<text>",description:"Password of that user; default `postgres` in a container or on a runner that GitHub hosts, else `random`: mad\
-e, masked.",read:readPassword,fallback:choosePassword},{name:"database",placeholder:"<name>",default:"postgres",description:"Database to create, 1 to 63 bytes.",
-read:readDatabase},{name:"listen",placeholder:"<hosts>",description:"Addresses to listen on, separated by commas, or `*` for all; default loopback only.",read:readListen},
-{...BOOLEAN,name:"ssl",default:"false",description:"Encrypt connections; clients are told where the self-signed root certificate is."},{name:"locale",placeholder:"\
-<name>",description:"Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`. Its messages stay in English.",read:readLine},{name:"\
-settings",placeholder:"<lines>",kind:"list",description:"Lines `name = value`, as in postgresql.conf; they win over the profile. Default none.",read:readSettings,
-fallback:()=>[]},{name:"initdb-args",placeholder:"<args>",description:"More arguments of initdb, such as `--encoding=UTF8 --data-checksums`. Default none.",read:readInitdbArgs,
-fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what ha\
-s room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"list",description:"Extensions to create before `setup`, as `p\
-ostgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, o\
-r the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for para\
-llel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Mak\
-e a locked copy of the database after `setup`, `app_template`, for tests that each copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 ch\
-aracters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
+hen free, otherwise a free one.",read:countReader(0,65535)},{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to create, 1 to 63 bytes\
+.",read:readUser},{name:"password",placeholder:"<text>",description:"Password of that user; default `postgres` in a container or on a GitHub-hosted runner, othe\
+rwise `random`: made, masked.",read:readPassword,fallback:choosePassword},{name:"database",placeholder:"<name>",default:"postgres",description:"Database to crea\
+te, 1 to 63 bytes.",read:readDatabase},{name:"listen",placeholder:"<hosts>",description:"Addresses to listen on, separated by commas, or `*` for all; default lo\
+opback only.",read:readListen},{...BOOLEAN,name:"ssl",default:"false",description:"Encrypt connections; clients are told where the self-signed root certificate \
+is."},{name:"locale",placeholder:"<name>",description:"Locale of the server; default `en_US.UTF-8` where the machine has it, otherwise `C.UTF-8`. Its messages s\
+tay in English.",read:readLine},{name:"settings",placeholder:"<lines>",kind:"list",description:"Lines `name = value`, as in postgresql.conf; they win over the p\
+rofile. Default none.",read:readSettings,fallback:()=>[]},{name:"initdb-args",placeholder:"<args>",description:"More arguments of initdb, such as `--encoding=UT\
+F8 --data-checksums`. Default none.",read:readInitdbArgs,fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmpfs of one server, \
+as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"list",
+description:"Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sq\
+l>",description:"SQL to run before `setup`: its text, or the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"\
+0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"temp\
+late-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it."},{name:"snapshot",placeholder:"\
+<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
 <globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader(
 "file"),fallback:()=>[]}}});function isToolFormat(name3){return TOOL_FORMATS.some(format=>format===name3)}function readWorkloadName(text4){const word2=text4.trim();const name3=NAMED.find(workload=>workload===
 word2);if(name3!==void 0)return accept(name3);const hint=word2==="pgbench"?"Use the input `pgbench`. ":guessWord(word2,NAMED,"'");return refuse(`${showValue(text4)}\
@@ -341,7 +342,7 @@ PREPARE,{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail
 es this run alone. Default never.",needsWorkload:true,read:readFailIf,fallback:()=>[]},ACCEPT_LABEL,HISTORY,{name:"shard",placeholder:"<number>",description:"Nu\
 mber of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.",needsWorkload:true,read:countReader(0,9999)}];REPORT=
 [{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives the results and the reports.",read:readPath},{...BOOLEAN,name:"\
-verbose",default:"false",commands:SERVING,description:"Show what commands print as it comes; else only that of one that failed."},SUMMARY,REPORT_ARTIFACT,COMMENT,
+verbose",default:"false",commands:SERVING,description:"Show what commands print as it comes; otherwise only that of one that failed."},SUMMARY,REPORT_ARTIFACT,COMMENT,
 COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; defa\
 ult the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];GROUPS=[["server",SERVING,SERVER],["workload",MEASURING,WORKLOAD],["method",MEASURING,METHOD],["method",
 MEASURING,TUNE],["base",["compare"],BASE],["report",MEASURING,REPORT]];INPUTS=GROUPS.flatMap(([group2,commands2,rows])=>rows.map(row=>({commands:commands2,...completeRow(
@@ -360,13 +361,13 @@ he log"),set("logging_collector","on","the log goes through one more process int
 og is written twice",{since:15}),set("log_destination","stderr","before 15 there is no JSON to write it twice",{until:14}),set("wal_level","logical","the WAL sa\
 ys the most that it can"),set("wal_log_hints","on","whole pages go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every mil\
 lisecond"),set("wal_writer_flush_after","0","what the WAL writer writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for \
-the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made anew"),set("max_wal_size","32MB","the least: a checkpoint after eve\
-ry few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","0",
-"a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","all \
-WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_cos\
-t","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method","wo\
-rker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set("io\
-_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
+the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after ev\
+ery few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","\
+0","a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","a\
+ll WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_\
+cost","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method",
+"worker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set(
+"io_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
 SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools \
 with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
  `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,ownNames=[]){const names=[...new Set([...BUILT_IN.
@@ -456,10 +457,10 @@ on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:
 prefix||!value2)continue;const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");inputs.push({name:name3,value:value2,source:describe4(variable,
 name3)})}return inputs}function readCount(text4){return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}function listPullRequests({
 pullRequest:pullRequest2,openRequest}){const number10=pullRequest2?.number??openRequest;return number10===void 0?[]:[number10]}var TERMINAL_WORDS,NO_RUN;var init_host=__esm(
-{"src/hosts/host.ts"(){"use strict";TERMINAL_WORDS={form:"shell",fullClone:"In a CI tell its checkout to be a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`), els\
-e fetch the rest of its history (git fetch --unshallow)",tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:"GITHUB_API_URL and GITHUB_REPOSITORY name \
-it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.",tokenVariables:["PG_SPEED_TOKEN","GITHUB_TOKEN"],passwordNotice:null};NO_RUN={
-pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
+{"src/hosts/host.ts"(){"use strict";TERMINAL_WORDS={form:"shell",fullClone:"In a CI tell its checkout to be a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`), oth\
+erwise fetch the rest of its history (git fetch --unshallow)",tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:"GITHUB_API_URL and GITHUB_REPOSITORY \
+name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.",tokenVariables:["PG_SPEED_TOKEN","GITHUB_TOKEN"],passwordNotice:null};NO_RUN=
+{pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
 withPlainLines:()=>withPlainLines});function createTerminalHost(stream=process.stderr){return{...withPlainLines(createStreamLog(stream)),inputs:[],hasOwnMachine:false,
 color:false,mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
 keepPage:()=>Promise.resolve(null)}}function createStreamLog(stream=process.stderr){const live=stream.isTTY===true;let progress="";let open2=false;const clear=()=>{
@@ -572,8 +573,8 @@ if((0,import_yaml.isAlias)(node)){const target=anchors.get(node.source);if(targe
 void 0)anchors.set(node.anchor,node)}});return lost}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(offset).
 line}beforeOnLine(offset){return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf("\n",offset);if(at===
 -1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml.isNode)(node))return null;return(0,import_yaml.isAlias)(node)?this.#targets.
-get(node)??null:node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml.isMap)(map))return[];const known=this.#entries.
-get(map);if(known!==void 0)return known;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){
+get(node)??null:node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml.isMap)(map))return[];const cached=this.#entries.
+get(map);if(cached!==void 0)return cached;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){
 const entries=[];const merged=[];for(const{key,value:value2}of map.items){if(!(0,import_yaml.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(
 key))merged.push(...this.#readMerged(target));else entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml.isNode)(value2)?value2:null,map})}
 const names=new Set(entries.map(({name:name3})=>name3));for(const entry3 of merged){if(names.has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}
@@ -793,10 +794,10 @@ return null;const nodes=[...file.items(list4),...file.items(include).map(item=>f
 0?node:file.value(node,...fields))??[]);return texts3.some(text4=>text4.includes("${{"))?null:texts3}function readImages(file,job,text4){const[,expression]=/^\$\{\{([^{}]*)\}\}$/.
 exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS)return null;const values=expression.replace(CONDITION,"true");const images=[...values.
 matchAll(/'([^']*)'/g)].map(([,literal6])=>literal6??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.test(operands))return null;for(const[,context,
-path74=""]of operands.matchAll(OPERAND)){const found=context==="matrix"?listValues(file,file.value(job,"strategy","matrix"),path74.slice(1).split(".")):null;if(found===
-null)return null;images.push(...found)}const named4=images.filter(image=>image!=="");return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}
-var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){"use strict";MOST_EXPRESSIONS=
-10;MOST_TEXTS=1e3;MOST_CHARACTERS=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
+path74=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"strategy","matrix"),path74.slice(1).split(".")):null;
+if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");return named4.length>0&&named4.every(image=>IMAGE2.
+test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){
+"use strict";MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
 service=>readService(file,job,service)??[])))}function readService(file,job,{name:name3,value:value2,key}){const image=file.entry(value2,"image");const text4=file.
 scalar(image?.value);if(value2===null||image===void 0||text4===null)return null;const expanded=expandText(file,job.value,text4);const read=(expanded??[text4]).filter(
@@ -844,11 +845,11 @@ holders.flatMap(({node})=>listItems(file,node)));const shared=new Set([...file.a
 flatMap(({where,node,job})=>adoptHolder(file,node,{where,job,shared,globals:inherit(file,root,node,globals)},choice))})}function listItems(file,holder){const services=file.
 value(holder,"services");return(0,import_yaml8.isSeq)(services)?services.items:[]}function placeOf(file,item,shared){const target=file.follow(item);if(!(0,import_yaml8.isAlias)(
 item)||!(0,import_yaml8.isScalar)(target))return target;const isListed=/(?:^\s*-\s+|[[,]\s*)(?:&\S+\s+)?$/.test(file.beforeOnLine(rangeOf(target)[0]));return isListed&&
-!shared.has(target)?target:item}function adoptHolder(file,node,{where,job,globals,shared},choice){const own2=new Map([...globals,...file.variables(file.value(node,
-"variables"))]);const script=["before_script","script"].flatMap(name3=>file.texts(file.value(node,name3))).join("\n");const items=listItems(file,node).flatMap(item=>placeOf(
-file,item,shared)??[]);const servers=items.flatMap(item=>{const variables2=new Map([...own2,...file.variables(file.value(item,"variables"))]);return readListed(
-file,item,"name",{where,variables:variables2,script,job})??[]});const image=file.value(node,"image");return[...remarkClient(file,(0,import_yaml8.isScalar)(image)?
-image:file.value(image,"name"),where),...servers.map(server=>adoptListed(file,server,FORM3,choice))]}function inherit(file,root,node,globals){const variables2=new Map(
+!shared.has(target)?target:item}function adoptHolder(file,node,{where,job,globals,shared},choice){const jobVariables=new Map([...globals,...file.variables(file.
+value(node,"variables"))]);const script=["before_script","script"].flatMap(name3=>file.texts(file.value(node,name3))).join("\n");const items=listItems(file,node).
+flatMap(item=>placeOf(file,item,shared)??[]);const servers=items.flatMap(item=>{const variables2=new Map([...jobVariables,...file.variables(file.value(item,"var\
+iables"))]);return readListed(file,item,"name",{where,variables:variables2,script,job})??[]});const image=file.value(node,"image");return[...remarkClient(file,(0,import_yaml8.isScalar)(
+image)?image:file.value(image,"name"),where),...servers.map(server=>adoptListed(file,server,FORM3,choice))]}function inherit(file,root,node,globals){const variables2=new Map(
 globals);const seen=new Set;const queue=file.texts(file.value(node,"extends"));for(let name3=queue.shift();name3!==void 0;name3=queue.shift()){if(seen.has(name3))
 continue;seen.add(name3);const base=file.value(root,name3);for(const[key,text4]of file.variables(file.value(base,"variables")))variables2.set(key,text4);queue.push(
 ...file.texts(file.value(base,"extends")))}return variables2}function listIncludes(file){return file.roots.flatMap(root=>{const include=file.value(root,"include");
@@ -924,15 +925,15 @@ start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(text4.s
 {"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();init_matrix();init_outcome();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
 "installs PostgreSQL"],[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
 "starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]]}});function explainTemplate(file){const{path:path74,text:text4}=file;if(/\{[%{]/.test(path74))return"its path is a template";const block=text4.indexOf("{%");if(block!==
--1)return explainAt(file,block,"{%");const found=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(found.length===0)return null;
-const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);const first2=found.
-find(index=>!isPassedOn(index));return first2===void 0?null:explainAt(file,first2,"{{")}function explainAt(file,offset,mark){return`line ${file.lineAt(offset)} \
-has \`${mark}\`: a generator writes the real file`}function isArgument({path:path74,text:text4},index){const rest2=text4.slice(index+2,index+60);const before=text4.
-slice(text4.lastIndexOf("\n",index)+1,index);if(path74.includes(".circleci/")&&CIRCLE.test(rest2))return true;return GO_TEMPLATE.test(rest2)&&!/^\s*(?:-\s+)?image:/.
-test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml11.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml11.isSeq)(node))return node.
-items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml11.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(value2,
-isBelow3||(0,import_yaml11.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml11,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm({"\
-src/features/adopt/change/templating.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
+-1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
+return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);
+const first2=braces.find(index=>!isPassedOn(index));return first2===void 0?null:explainAt(file,first2,"{{")}function explainAt(file,offset,mark){return`line ${file.
+lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument({path:path74,text:text4},index){const rest2=text4.slice(index+2,index+60);
+const before=text4.slice(text4.lastIndexOf("\n",index)+1,index);if(path74.includes(".circleci/")&&CIRCLE.test(rest2))return true;return GO_TEMPLATE.test(rest2)&&
+!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml11.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml11.isSeq)(
+node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml11.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
+value2,isBelow3||(0,import_yaml11.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml11,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
+{"src/features/adopt/change/templating.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
 GO_TEMPLATE=/^-?\s*(?:\.|\$|json\b|range\b|if\b|else\b|end\b|with\b|index\b|println?\b|len\b|join\b|upper\b|lower\b|title\b|split\b|and\b|or\b|not\b|eq\b)/;BRACES=
 /(?<![${])\{\{(?!\{\d?(?:\s|$))/g;PASSED_ON=new Set(["run","with","script","before_script","after_script","commands","settings"])}});function adoptWoodpecker(file,choice){return file.roots.flatMap(root=>{const steps=listSteps(file,file.value(root,"steps"));const servers=steps.filter(({node})=>file.
 scalar(file.value(node,"detach"))==="true");return[...steps.filter(step=>!servers.includes(step)).flatMap(({name:name3,node})=>remarkClient(file,file.value(node,
@@ -1014,45 +1015,45 @@ alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSy
 return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto,
 import_node_fs,import_promises,import_node_path2,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=require("node:crypto");
 import_node_fs=__toESM(require("node:fs"),1);import_promises=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);init_errors();NO_FOLLOW=
-import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function findFiles(folder){const found={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
-[];if(kind!==void 0)addFile(found,folder,name3,kind);else if(CI_FOLDERS.test(name3))found.unread.push({path:name3,why:LINK})}return found}function listNames(root,folder,depth){
+import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
+[];if(kind!==void 0)addFile(listing,folder,name3,kind);else if(CI_FOLDERS.test(name3))listing.unread.push({path:name3,why:LINK})}return listing}function listNames(root,folder,depth){
 const entries=(0,import_node_fs2.readdirSync)(import_node_path3.default.join(root,folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:
 1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[name3];return depth===0||IGNORED_FOLDERS.includes(
-entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames(root,folder,depth)}catch{return[]}}function addFile(found,folder,name3,kind){
-const leave2=why=>found.unread.push({path:name3,why});try{const file=import_node_path3.default.join(folder,name3);const stat5=(0,import_node_fs2.lstatSync)(file);
+entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames(root,folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){
+const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path3.default.join(folder,name3);const stat5=(0,import_node_fs2.lstatSync)(file);
 if(stat5.isSymbolicLink())leave2(LINK);else if(!isBelow2((0,import_node_fs2.realpathSync)(file),(0,import_node_fs2.realpathSync)(folder)))leave2("it is outside \
 of the folder, behind a link");else if(!stat5.isFile())leave2("it is no file");else if(stat5.size>MOST_BYTES)leave2("it is larger than 4 MB");else{const bytes=(0,import_node_fs2.readFileSync)(
-file);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,"utf8")))found.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}}catch(error2){
-leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path3.default.posix.normalize(pattern);
-if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return(0,import_tinyglobby.glob)([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,
-ignore:IGNORED,expandDirectories:false})}var import_node_fs2,import_node_path3,import_tinyglobby,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,CI_FOLDERS,LINK,KINDS;
-var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs2=require("node:fs");import_node_path3=__toESM(require("node:path"),1);
+file);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-\
+8")}}catch(error2){leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path3.default.posix.
+normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return(0,import_tinyglobby.glob)([pattern],{cwd:folder,dot:true,
+followSymbolicLinks:false,ignore:IGNORED,expandDirectories:false})}var import_node_fs2,import_node_path3,import_tinyglobby,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,
+CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs2=require("node:fs");import_node_path3=__toESM(require("node:path"),1);
 import_tinyglobby=require("./glob.cjs");init_errors();init_files();MOST_BYTES=4*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];
 IGNORED=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is a lin\
 k, which is not followed";KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
 ["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
-["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function readProject(folder){const found=findFiles(folder);await addIncludes(folder,found);const invalid=[];const files=[];for(const{path:name3,kind,text:text4}of found.
+["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function readProject(folder){const listing=findFiles(folder);await addIncludes(folder,listing);const invalid=[];const files=[];for(const{path:name3,kind,text:text4}of listing.
 files){if(!mentionsServer(text4))continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.
 push({path:name3,why})}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(
 folder,files,composeFiles);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[]};return{files:files.map(({file,kind})=>({file,kind,use:uses.get(file.
-path)??nobody})),unread:[...found.unread,...invalid],count:found.files.length-invalid.length}}async function addIncludes(folder,found){const queue=found.files.filter(
-({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){
-for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||name3.startsWith(
-".."))continue;seen.add(name3);const before=found.files.length;addFile(found,folder,name3,"gitlab");queue.push(...found.files.slice(before))}}}async function findUses(folder,files,composeFiles){
-const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({by:file.path,...listStarted(file,scripts)}));const ours=new Set(
-files.map(({file})=>file.path));const others=(await readOthers(folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path4.default.
-posix.basename(file.path);const here=import_node_path4.default.posix.dirname(file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).
-map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),
-siblings:composeFiles.filter(other=>other!==file&&import_node_path4.default.posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby2.glob)(
-OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).
-flatMap(name3=>{const text4=readSmall(import_node_path4.default.join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){
-try{const bytes=(0,import_node_fs3.readFileSync)(file);return bytes.length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){
-try{const{scripts}=JSON.parse((0,import_node_fs3.readFileSync)(import_node_path4.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===
-null)return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs3,import_node_path4,
-import_tinyglobby2,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs3=
-require("node:fs");import_node_path4=__toESM(require("node:path"),1);import_tinyglobby2=require("./glob.cjs");init_adopt_file();init_compose_use();init_gitlab();
-init_yaml_file();init_find_files();OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**\
-/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs4.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There i\
+path)??nobody})),unread:[...listing.unread,...invalid],count:listing.files.length-invalid.length}}async function addIncludes(folder,listing){const queue=listing.
+files.filter(({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=
+queue.shift()){for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||
+name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.push(...listing.files.slice(before))}}}
+async function findUses(folder,files,composeFiles){const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({
+by:file.path,...listStarted(file,scripts)}));const ours=new Set(files.map(({file})=>file.path));const others=(await readOthers(folder)).filter(other=>!ours.has(
+other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path4.default.posix.basename(file.path);const here=import_node_path4.default.posix.dirname(
+file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),
+byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path4.default.
+posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby2.glob)(OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,
+deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).flatMap(name3=>{const text4=readSmall(import_node_path4.default.
+join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){try{const bytes=(0,import_node_fs3.readFileSync)(file);return bytes.
+length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){try{const{scripts}=JSON.parse((0,import_node_fs3.readFileSync)(
+import_node_path4.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===null)return new Map;return new Map(Object.entries(scripts).
+map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs3,import_node_path4,import_tinyglobby2,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
+MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs3=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
+import_tinyglobby2=require("./glob.cjs");init_adopt_file();init_compose_use();init_gitlab();init_yaml_file();init_find_files();OTHER_FILES=["*",".*","**/package\
+.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs4.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There i\
 s no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.map(({file,kind,use})=>({
 ...adoptFile(file,kind,choice,use),kind}));if(count3===0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:
 "No file could be read.",unread.map(({path:path74,why})=>`${path74}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");
@@ -2862,7 +2863,7 @@ dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasO
 settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
 log}=source;if(!snapshots||snapshots.isHopeless(spec))return;const began=performance.now();const failure=await cluster.save(tar=>snapshots.keep(spec,tar)).catch(
 error2=>{snapshots.giveUp(spec);throw error2});if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?"setup runs again next time":"every trial \
-loads it anew";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} could not be kept, so ${then}: ${messageOf(
+loads it again";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} could not be kept, so ${then}: ${messageOf(
 failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs41.statSync)(snapshots.fileOf(
 spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run: ${megabytes} MB \
 packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill3){const files=new Set;for(const variant4 of variants){var _stack=[];
@@ -3262,9 +3263,9 @@ refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)given.refuseBoth("re
 es) is no result.")}var init_check2=__esm({"src/features/read/inputs/check.ts"(){"use strict"}});var BEFORE;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function lineOf(input){if(input.kind!=="shell"&&input.kind!=="argv")return null;return input.kind==="shell"?input.line:[input.file,...input.args].join(" ")}function findRunner(input){
 const line=lineOf(input)?.trim();const bare=line?.replace(BEFORE,"");const runner=RUNNERS.find(({call})=>bare!==void 0&&call.test(bare));const[called=""]=(runner&&
 bare&&runner.call.exec(bare))??[];if(runner===void 0||line===void 0||bare===void 0)return void 0;return{runner,line,called:line.slice(0,line.length-bare.length)+
-called}}function cutsByHash(input){const known=findRunner(input);return known?.runner.hashes?.test(known.line)===true}function suggestLine(input){const known=findRunner(
-input);if(known===void 0)return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=known;const command2=`\`comma\
-nd: ${called} ${runner.words}\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(input)?
+called}}function cutsByHash(input){const match2=findRunner(input);return match2?.runner.hashes?.test(match2.line)===true}function suggestLine(input){const match2=findRunner(
+input);if(match2===void 0)return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=match2;const command2=`\`com\
+mand: ${called} ${runner.words}\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(input)?
 `\`slices: auto\` with ${suggestLine(input)}`:"`slices: auto`"}var RUNNERS;var init_runners=__esm({"src/features/slices/inputs/runners.ts"(){"use strict";init_launchers();
 RUNNERS=[{call:/^(?:\S*\/)?jest(?= |$)/,list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,
 words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^cargo nextest run(?= |$)/,list:null,words:"--partition hash:{slice-number}/{slices}",hashes:/--partition[= ]hash:/},
@@ -3336,14 +3337,14 @@ gated=v7.strictObject({value:scalar,since:v7.optional(v7.pipe(major,v7.descripti
 v7.description("A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=
 v7.strictObject({extends:v7.optional(v7.pipe(v7.string(),v7.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),
 storage:v7.optional(v7.pipe(v7.picklist(STORAGES),v7.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent'\
-s, else disk."))),template:v7.optional(v7.pipe(v7.boolean(),v7.description("Whether a fresh data directory is copied where initdb would run. Default: the parent\
-'s, else false."))),initdb:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(scalar)]),v7.description("Arguments of initdb; they take the place of th\
-e parent's."))),settings:v7.optional(v7.pipe(v7.nullable(v7.record(v7.pipe(v7.string(),v7.regex(SETTING_NAME)),setting)),v7.description("Settings of the server,\
- on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(v7.string())]),v7.description("SQL that is run after setup and bef\
-ore timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v7.strictObject(
-{profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description("Profile\
-s by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(
-profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path74,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+s, otherwise disk."))),template:v7.optional(v7.pipe(v7.boolean(),v7.description("Whether a fresh data directory is copied where initdb would run. Default: the p\
+arent's, otherwise false."))),initdb:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(scalar)]),v7.description("Arguments of initdb; they take the p\
+lace of the parent's."))),settings:v7.optional(v7.pipe(v7.nullable(v7.record(v7.pipe(v7.string(),v7.regex(SETTING_NAME)),setting)),v7.description("Settings of t\
+he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(v7.string())]),v7.description("SQL that is run after set\
+up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
+v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
+"Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path74,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
 const name3=written.toLowerCase();const at=[...path74,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
@@ -3997,10 +3998,10 @@ allProblems,nameSources(raw),request.writeInput);const token=inputs.token??(env.
 return{inputs:{...inputs,token},workload,profiles:profiles2,initSql,redact}}function nameSources(raw){return input=>raw.find(({name:name3,value:value2})=>name3===
 input&&value2.trim()!=="")?.source??`\`${input}\``}function readInitSql({initSql},cwd,problems){try{return initSql===void 0?null:loadInitSql(initSql,cwd)}catch(error2){
 if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;problems.push({input:error2.input,message:error2.what,hint:error2.hint});return null}}function hideSecrets(inputs,profiles2,{
-env,host:host2}){const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,[user3,database]);if(token!==void 0)host2.mask(token,[]);const given=[];
-if(password.kind!=="plain")given.push(password.text);if(token!==void 0)given.push(token);const variables2=[...Object.entries(env),...rules.map(({name:name3,value:value2})=>[
-name3,value2])];const visible=[user3,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets({secrets:given,variables:variables2,visible}))}
-async function findProfiles(inputs,cwd){if(!hasNamedProfiles(inputs)&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const userProfiles=await readUserProfiles(
+env,host:host2}){const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,[user3,database]);if(token!==void 0)host2.mask(token,[]);const secrets=[];
+if(password.kind!=="plain")secrets.push(password.text);if(token!==void 0)secrets.push(token);const variables2=[...Object.entries(env),...rules.map(({name:name3,
+value:value2})=>[name3,value2])];const visible=[user3,database,...profiles2.map(({name:name3})=>name3)];return createRedactor(findSecrets({secrets,variables:variables2,
+visible}))}async function findProfiles(inputs,cwd){if(!hasNamedProfiles(inputs)&&!namesOwnProfiles(inputs))return chooseProfiles(inputs);const userProfiles=await readUserProfiles(
 inputs,cwd);const chosen=chooseProfiles(inputs,userProfiles.profiles);return userProfiles.problems.length>0?{...chosen,problems:userProfiles.problems}:chosen}function checkConditions(inputs,workload,profiles2){
 if(workload===null)return[];const problems=checkMetric(workload);if(problems.length>0)return problems;const metrics=listKnownMetrics(workload);const open2=hasUnknownMetrics(
 workload);return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];
@@ -4114,7 +4115,7 @@ const lines=[...formatServers(installations),...servers,account2?`user        ro
 user",...formatStorage(storage2),...formatProfiles(installations,storage2),`cache       ${cacheFolder??"no folder can be written; PG_SPEED_CACHE names one"}`,...descriptions.
 flatMap(({notes})=>notes),...await formatClusters()];if(installations.length>0||servers.length>0)lines.push(...await formatCopies());print(lines.join("\n"));if(installations.
 length===0&&!descriptions.some(({isReady:isReady2})=>isReady2))process.exitCode=3}function formatServers(installations){if(installations.length===0)return["Post\
-greSQL  none installed: an image is used where a Docker engine answers, else a download (npm)",`            ${INSTALL_HINT}`];return installations.map((installation,index)=>{
+greSQL  none installed: an image is used where a Docker engine answers, otherwise a download (npm)",`            ${INSTALL_HINT}`];return installations.map((installation,index)=>{
 const title=index===0?"PostgreSQL":"";const newest=index===0?" (used unless `postgres-version` says otherwise)":"";const pgbench=installation.pgbench?"with pgbe\
 nch":"no pgbench: install postgresql-contrib (Fedora, Alpine)";return`${title.padEnd(12)}${installation.version.text} in ${installation.binDir}, ${pgbench}${newest}`})}
 function formatStorage(storage2){const{disk,tmpfs,mountParent,availableMemoryBytes}=storage2;const machine2=readMachine(disk,process.env);const fsync=machine2.fsyncMs===
@@ -4445,24 +4446,24 @@ explanations,v15.description("One more trial of each variant, watched and not ti
 init_tools();init_workload_rows();init_limits();init_shapes();init_values();storage=v16.variant("kind",[v16.object({kind:v16.literal("disk"),parent:text3}),v16.object(
 {kind:v16.literal("tmpfs"),parent:text3,mount:v16.boolean(),sizeBytes:notNegative})]);variant3=v16.object({id,profile:id,revision:described(later(v16.picklist([
 "base","head"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(later(id),"The variant that it is compared with, its\
-elf where others are compared with it; null: `plan.reference`."),previous:described(later(id),"The variant that it is a step from, in a ladder; else null."),version:described(
-later(text3),"Exact version of its server."),clients:described(later(count),"How many clients the workload has; null where the workload decides it."),workers:v16.optional(
-described(count,"How many workers the command is run with; absent: its own number.")),snapshot:v16.optional(described(v16.literal(true),"Its data was that of on\
-e `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v16.optional(v16.boolean(),false),settings:few(v16.object({name:name2,value:text3})),sql:described(
-v16.optional(texts,noTexts),"Statements run after the setup, before the timing."),leftOut:few(v16.object({name:name2,reason:text3})),notes:texts});commit=v16.pipe(
-v16.string(),v16.regex(/^[0-9a-f]{7,64}$/));revision=v16.object({name:v16.nullable(text3),commit,changed:v16.boolean()});failRule=v16.object({text:text3,metric:v16.nullable(
-id),kind:v16.picklist(["slower","below","above"]),limit:v16.pipe(positive2,v16.maxValue(MAX_LIMIT)),unit:v16.picklist(["s",""])});plan=v16.object({seed:integer2,
-blocks:count,warmup:count,reference:id,metric:id,parts:v16.optional(described(v16.object({count:v16.pipe(integer2,v16.minValue(1),v16.maxValue(MAX_PARTS)),random:v16.boolean()}),
-"How many parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: each trial runs the whole.")),method:v16.object(
-{timeBudgetMs:v16.nullable(notNegative),interim:described(later(count),"Block after which the first interim analysis came, and then one after each; null: only a\
-t the end."),precision:v16.nullable(notNegative),equivalence:notNegative,requireConnection:v16.boolean()}),postgres:v16.object({version:text3,source:text3}),variants:v16.pipe(
-v16.array(variant3),v16.nonEmpty(),v16.maxLength(MAX_VARIANTS2)),skipped:few(v16.object({profile:name2,reason:text3,hint:text3})),revisions:described(later(v16.object(
-{base:v16.nullable(revision),head:revision,missing:v16.nullable(text3),output:later(text3)})),"The two revisions that are compared; null where profiles are."),failIf:described(
-laterList(failRule,MAX_RULES3),"The conditions under which the job fails."),shard:described(later(count),"Number of this machine, where several measure the same\
-."),workload:v16.object({kind:v16.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,name:described(later(text3),"The name that the input `label\
-` gives the workload; null without it."),setup:v16.nullable(text3),snapshot:described(later(text3),"The key of the snapshot that trials may start from; null wit\
-hout one."),junit:v16.optional(texts,noTexts),repeat:described(v16.optional(v16.pipe(integer2,v16.minValue(1),v16.maxValue(MAX_REPEAT)),1),"How often a trial ru\
-ns the command in its cluster; its `run` is the mean.")})})}});var v17,value,point,series,history,historyFields;var init_result3=__esm({"src/features/history/result.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);
+elf where others are compared with it; null: `plan.reference`."),previous:described(later(id),"The variant that it is a step from, in a ladder; otherwise null."),
+version:described(later(text3),"Exact version of its server."),clients:described(later(count),"How many clients the workload has; null where the workload decide\
+s it."),workers:v16.optional(described(count,"How many workers the command is run with; absent: its own number.")),snapshot:v16.optional(described(v16.literal(true),
+"Its data was that of one `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v16.optional(v16.boolean(),false),settings:few(v16.object({name:name2,
+value:text3})),sql:described(v16.optional(texts,noTexts),"Statements run after the setup, before the timing."),leftOut:few(v16.object({name:name2,reason:text3})),
+notes:texts});commit=v16.pipe(v16.string(),v16.regex(/^[0-9a-f]{7,64}$/));revision=v16.object({name:v16.nullable(text3),commit,changed:v16.boolean()});failRule=
+v16.object({text:text3,metric:v16.nullable(id),kind:v16.picklist(["slower","below","above"]),limit:v16.pipe(positive2,v16.maxValue(MAX_LIMIT)),unit:v16.picklist(
+["s",""])});plan=v16.object({seed:integer2,blocks:count,warmup:count,reference:id,metric:id,parts:v16.optional(described(v16.object({count:v16.pipe(integer2,v16.minValue(
+1),v16.maxValue(MAX_PARTS)),random:v16.boolean()}),"How many parts the workload is cut into, of which each block runs one, and whether each is a random sample o\
+f it; absent: each trial runs the whole.")),method:v16.object({timeBudgetMs:v16.nullable(notNegative),interim:described(later(count),"Block after which the firs\
+t interim analysis came, and then one after each; null: only at the end."),precision:v16.nullable(notNegative),equivalence:notNegative,requireConnection:v16.boolean()}),
+postgres:v16.object({version:text3,source:text3}),variants:v16.pipe(v16.array(variant3),v16.nonEmpty(),v16.maxLength(MAX_VARIANTS2)),skipped:few(v16.object({profile:name2,
+reason:text3,hint:text3})),revisions:described(later(v16.object({base:v16.nullable(revision),head:revision,missing:v16.nullable(text3),output:later(text3)})),"T\
+he two revisions that are compared; null where profiles are."),failIf:described(laterList(failRule,MAX_RULES3),"The conditions under which the job fails."),shard:described(
+later(count),"Number of this machine, where several measure the same."),workload:v16.object({kind:v16.picklist(["command","pgbench","sample",...TOOL_NAMES]),label:text3,
+name:described(later(text3),"The name that the input `label` gives the workload; null without it."),setup:v16.nullable(text3),snapshot:described(later(text3),"T\
+he key of the snapshot that trials may start from; null without one."),junit:v16.optional(texts,noTexts),repeat:described(v16.optional(v16.pipe(integer2,v16.minValue(
+1),v16.maxValue(MAX_REPEAT)),1),"How often a trial runs the command in its cluster; its `run` is the mean.")})})}});var v17,value,point,series,history,historyFields;var init_result3=__esm({"src/features/history/result.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);
 init_limits();init_plan();init_shapes();init_values();value=v17.object({value:positive2,low:v17.nullable(positive2),high:v17.nullable(positive2)});point=v17.object(
 {at:timestamp,commit:v17.nullable(commit),...value.entries,sameMachine:v17.boolean()});series=v17.object({variant:id,metric:id,unit:name2,better,kind:v17.picklist(
 ["ratio","value"]),points:v17.pipe(v17.array(point),v17.maxLength(MAX_POINTS)),now:v17.nullable(value)});history=v17.object({store:v17.picklist(["cache","branch"]),
@@ -4653,11 +4654,11 @@ verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.e
 null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}var NOTHING2,OUTRANKING;var init_conclusion=__esm(
 {"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options2();init_pairing();NOTHING2={fastest:null,speedup:null,equals:[],undecided:[],by:null};
 OUTRANKING=["slower","failed","faster","inconclusive"]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant4 of comparedVariants(options)){
-const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;const shown=estimate(pairs,options.
-parts);squares+=shown.freedom*(shown.deviation??deviationOf(pairs.map(logRatio)))**2;freedom+=shown.freedom;n=Math.max(n,pairs.length)}if(freedom===0)return null;
-const share2=Math.expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(options.interim!==void 0&&options.interim!=="once",n,options.parts)/comparedVariants(
-options).length;return{share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){const deviation=Math.log1p(share2)*Math.
-SQRT2;const reach=(quantile(1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.expm1(reach))}function countBlocksWithin(share2,half,most,rateAfter){
+const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;const mean=estimate(pairs,options.
+parts);squares+=mean.freedom*(mean.deviation??deviationOf(pairs.map(logRatio)))**2;freedom+=mean.freedom;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.
+expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(options.interim!==void 0&&options.interim!=="once",n,options.parts)/comparedVariants(options).length;return{
+share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(
+1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.expm1(reach))}function countBlocksWithin(share2,half,most,rateAfter){
 const deviation=Math.log1p(share2)*Math.SQRT2;for(let n=MINIMUM_PAIRS;n<=most;n++)if(Math.expm1(quantile(1-rateAfter(n)/2,n-1)*deviation/Math.sqrt(n))<=half)return n;
 return null}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use strict";init_machines();init_options2();init_paired();init_pairing();init_rates();init_verdict();
 POWER=.9}});function analyse(all,asked){const{samples,options}=withoutLostParts(all,asked);const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(
@@ -4865,19 +4866,20 @@ DATABASE_IN_USE.type}function isIdle(type,event3){return isSleep(type,event3)||i
 {"src/features/explain/collect/watch/idle.ts"(){"use strict";DATABASE_IN_USE={type:"Database",event:"other sessions in it"}}});function readCheckpoints({counters}){const read=(old,since17)=>(counters[`pg_stat_bgwriter.${old}`]??0)+(counters[`pg_stat_checkpointer.${since17}`]??0);const requested=read(
 "checkpoints_req","num_requested");return{count:requested+read("checkpoints_timed","num_timed"),requested,ms:read("checkpoint_write_time","write_time")+read("ch\
 eckpoint_sync_time","sync_time")}}function sumClasses(explanation2,...classes){const counted=sumCounted(explanation2,...classes);const{waits,seconds:run4}=explanation2;
-const all=sumSamples(waits?.statements);if(waits===null||run4===null||all<MIN_SAMPLES)return counted;const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.
-includes(text4)));const seconds2=samples/waits.samplings*run4;return{seconds:seconds2,share:samples/all,calls:counted?.calls??null,samples}}function sumCounted({
+const total=sumSamples(waits?.statements);if(waits===null||run4===null||total<MIN_SAMPLES)return counted;const samples=sumSamples(waits.statements.filter(({text:text4})=>classes.
+includes(text4)));const seconds2=samples/waits.samplings*run4;return{seconds:seconds2,share:samples/total,calls:counted?.calls??null,samples}}function sumCounted({
 statements},...classes){if(statements===null||statements.seconds<=0)return null;const times=statements.classes.filter(({text:text4})=>classes.includes(text4));const seconds2=times.
 reduce((sum3,time2)=>sum3+time2.seconds,0);const calls=times.reduce((sum3,time2)=>sum3+time2.calls,0);return{calls,seconds:seconds2,share:Math.min(1,seconds2/statements.
 seconds),samples:null}}function sumSamples(counted=[]){return counted.reduce((sum3,{samples})=>sum3+samples,0)}function countSamples({waits,seconds:seconds2},isMeant){
-const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event:event3})=>isMeant(type,event3)));return{samples,all:sumSamples(events),seconds:samples/
+const events=waits?.events??[];const samples=sumSamples(events.filter(({type,event:event3})=>isMeant(type,event3)));return{samples,total:sumSamples(events),seconds:samples/
 (waits?.samplings??1)*(seconds2??0)}}function isDiskWait(type,event3){return type==="IO"||type==="LWLock"&&event3.startsWith("WALWrite")}function findSyncTime(explanation2){
-const{fsync,activeSeconds}=explanation2;const isSync=(type,event3)=>type==="IO"&&event3.endsWith("Sync");const{samples,all,seconds:seconds2}=countSamples(explanation2,
-isSync);if(explanation2.seconds!==null&&all>=MIN_SAMPLES)return{seconds:seconds2,share:samples/all,samples:all};if(fsync?.seconds==null)return null;return{seconds:fsync.
-seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(
-explanation2,(type,event3)=>!isIdle(type,event3));return busy===0||samples===0?1:samples/busy}function nameTime(explanation2,{plan:plan2}){const parallel=countParallel(
-explanation2);if(parallel<PARALLEL)return plan2.parts?`of the watched ${PART}`:"of the run";return`of session time at ${parallel.toFixed(1)} sessions at once`}var MIN_SAMPLES,
-PARALLEL;var init_watched=__esm({"src/features/explain/section/watched.ts"(){"use strict";init_parts();init_idle();MIN_SAMPLES=100;PARALLEL=1.1}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
+const{fsync,activeSeconds}=explanation2;const isSync=(type,event3)=>type==="IO"&&event3.endsWith("Sync");const{samples,total,seconds:seconds2}=countSamples(explanation2,
+isSync);if(explanation2.seconds!==null&&total>=MIN_SAMPLES)return{seconds:seconds2,share:samples/total,samples:total};if(fsync?.seconds==null)return null;return{
+seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}function countParallel(explanation2){const busy=explanation2.waits?.busy??
+0;const{samples}=countSamples(explanation2,(type,event3)=>!isIdle(type,event3));return busy===0||samples===0?1:samples/busy}function nameTime(explanation2,{plan:plan2}){
+const parallel=countParallel(explanation2);if(parallel<PARALLEL)return plan2.parts?`of the watched ${PART}`:"of the run";return`of session time at ${parallel.toFixed(
+1)} sessions at once`}var MIN_SAMPLES,PARALLEL;var init_watched=__esm({"src/features/explain/section/watched.ts"(){"use strict";init_parts();init_idle();MIN_SAMPLES=
+100;PARALLEL=1.1}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
 variant4);const samples=sumSamples(waits2?.events);if(waits2!==null&&place2>=0&&samples>0)bars.push({variant:place2,shares:sharesOf(waits2,samples),samples})}if(bars.
 length===0)return null;const totals=new Map;for(const{shares}of bars)for(const[event3,share2]of shares)totals.set(event3,(totals.get(event3)??0)+share2);const waits=[
 ...totals].filter(([event3])=>event3!==CPU2).sort(([,a],[,b])=>b-a);const events=waits.slice(0,MAX_EVENTS).map(([event3])=>event3);if(totals.has(CPU2))events.unshift(
@@ -5063,7 +5065,7 @@ before==null||after==null)return null;const sign=comparison2.verdict==="faster"?
 whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(
 trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.every(blocks2=>blocks2.has(block))))}var SUM_SLACK2,MIN_OUTSIDE,MIN_AMOUNT,
 MAX_VARIANTS3,OUTSIDE;var init_sums=__esm({"src/features/tests/section/sums.ts"(){"use strict";init_format2();init_phrase();init_view();init_means();init_pairing();
-SUM_SLACK2=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS3=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results,rows}=view;const shown=rows.length>MAX_VARIANTS4?[]:rows;const sides=shown.map(row=>({row,tests:meanTests(
+SUM_SLACK2=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS3=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner"}});function listTestRemarks(analysis2,view){const{results,rows}=view;const listedRows=rows.length>MAX_VARIANTS4?[]:rows;const sides=listedRows.map(row=>({row,tests:meanTests(
 results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
 ...formatChoice(analysis2,view.results),...formatClock2(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
 const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared).length;if(shared<2||sides.length===0)return[];
@@ -5570,11 +5572,11 @@ null||!isWorth({share:share2,seconds:seconds2},run4))return null;const calls=exp
 seconds:seconds2})} (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes)`:`sessions waited for fsync in ${formatPercent(share2)}\
  of ${formatCount(samples)} samples, about ${formatSeconds(seconds2)} ${nameTime(explanation2,view)} (pg_stat_activity, without checkpoints)`;return{seconds:seconds2,
 text:say`${cost}: ${gain}`}}},noDisk:{changes:"profile",find(watched){const{explanation:explanation2,run:run4,view}=watched;const{fsync,cpu}=explanation2;const{
-samples,all}=countSamples(explanation2,isDiskWait);const row=view.rowOf(explanation2.variant);if(!row||!isDurable(row.variant)||all<MIN_SAMPLES||samples/all>NOTHING3)
-return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING3*run4)return null;if(cpu&&cpu.iowait>2*NOTHING3)return null;const files=sumClasses(explanation2,
+samples,total}=countSamples(explanation2,isDiskWait);const row=view.rowOf(explanation2.variant);if(!row||!isDurable(row.variant)||total<MIN_SAMPLES||samples/total>
+NOTHING3)return null;if(!fsync||fsync.seconds===null||fsync.seconds>NOTHING3*run4)return null;if(cpu&&cpu.iowait>2*NOTHING3)return null;const files=sumClasses(explanation2,
 "TRUNCATE","DDL","CREATE DATABASE","DROP DATABASE");if(!files||files.seconds>WORTH*run4)return null;const mayGain=({verdict:verdict2,speedup})=>verdict2==="fast\
 er"||(speedup?.ratio??1)>1+WORTH/2;if(listUndurable(watched).some(mayGain))return null;return{seconds:0,text:say`nothing here waits for the disk (${formatPercent(
-samples/all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`}}},checkpoints:{changes:"settings",find({
+samples/total)} of ${formatCount(total)} samples of active sessions, pg_stat_activity): giving durability up will not help`}}},checkpoints:{changes:"settings",find({
 explanation:explanation2,run:run4}){const{requested,ms}=readCheckpoints(explanation2);const seconds2=ms/1e3;const others=sumCounted(explanation2,"CREATE DATABAS\
 E","DROP DATABASE","CHECKPOINT");if(requested===0||!others||others.calls>0||seconds2<WORTH*run4)return null;const wal=explanation2.walBytes===null?"WAL":`${formatBytes(
 explanation2.walBytes)} of WAL`;return{seconds:seconds2,text:say`${countThings(requested,"checkpoint")} became due because of ${wal}, ${formatSeconds(seconds2)} of writing and syncing beside the run (its counters): raise ${code(
@@ -5610,39 +5612,39 @@ init_format2();init_phrase();init_idle();init_advice_rule();init_watched();MIN_W
 watched,"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||
 seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
 watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}},sleep({explanation:explanation2,run:run4}){
-const{samples,all,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
-"pg_sleep")} in ${formatPercent(samples/all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
-databases({explanation:explanation2,run:run4}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
+const{samples,total,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
+"pg_sleep")} in ${formatPercent(samples/total)} of ${formatCount(total)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
+databases({explanation:explanation2,run:run4}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
 2*run4)return null;return{seconds:seconds2,text:say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples/
-all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds2)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
-locks({explanation:explanation2}){const{samples,all,seconds:seconds2}=countSamples(explanation2,isLockWait);const locked=explanation2.waits?.locked??0;if(all<MIN_SAMPLES||
-samples/all<WORTH||locked<MIN_LOCKED)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/all)} of ${formatCount(
-all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`}},
+total)} of ${formatCount(total)} samples of active sessions, about ${formatSeconds(seconds2)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
+locks({explanation:explanation2}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isLockWait);const locked=explanation2.waits?.locked??0;if(total<
+MIN_SAMPLES||samples/total<WORTH||locked<MIN_LOCKED)return null;return{seconds:seconds2,text:say`sessions waited for each other's locks in ${formatPercent(samples/
+total)} of ${formatCount(total)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`}},
 workers({explanation:explanation2,triedWorkers,view:{plan:plan2,results,rowOf}}){if(triedWorkers)return null;const{cores}=results.machine;const row=rowOf(explanation2.
 variant);const cpuSeconds=row?.mean(CPU_METRIC)??null;const runSeconds=row?.mean("run");if(cpuSeconds===null||!runSeconds||results.shards.length>0||plan2.workload.
 kind!=="command")return null;const usedCores=cpuSeconds/runSeconds;const used=`the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores,"pro\
 cessor")} (${CPU_METRIC} of the timed runs)`;if(usedCores>=USED_UP*cores){const isFaster=results.conclusion.verdict==="faster";const storage2=isFaster?"":"this \
 suite waits for the processor, so that faster storage wins little; ";return{seconds:0,text:say`${used}: ${storage2}more workers will not make it shorter here`}}
-const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>WORTH*locks.all)return null;if(countParallel(explanation2)>=PARALLEL)return{
-seconds:0,text:say`${used}: more workers may help`};return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code(
+const locks=countSamples(explanation2,isLockWait);if(cores-usedCores<IDLE||locks.samples>WORTH*locks.total)return null;if(countParallel(explanation2)>=PARALLEL)
+return{seconds:0,text:say`${used}: more workers may help`};return{seconds:0,text:say`${used}: tests that run in parallel, each worker with a database of its own (${code(
 "databases")}), may help`}},sharedMachine({explanation:{cpu}}){if(!cpu||cpu.steal<.05)return null;return{seconds:0,text:say`the hypervisor gave ${formatPercent(
 cpu.steal)} of the processors' time to others: this machine is shared, so compare only what ran side by side`}}}}});function listFindings(watched,changes){const findings=[];for(const rule of RULES2){const finding=changes.includes(rule.changes)?rule.find(watched):null;if(finding)
 findings.push({...finding,rule})}return findings.sort((a,b)=>b.seconds-a.seconds)}var OF_SUITE,RULES2;var init_advice_findings=__esm({"src/features/explain/sect\
 ion/advice-findings.ts"(){"use strict";init_advice_files();init_advice_server();init_advice_statements();init_advice_suite();OF_SUITE=[...STATEMENT_RULES,...Object.
-values(SUITE_RULES)].map(find=>({changes:"suite",find}));RULES2=[...Object.values(SERVER_RULES),FILES_RULE,...OF_SUITE]}});function formatLeft(watched,given){const best=name(watched.explanation.variant);const share2=formatShare2(watched);const left2=share2===null?[]:[say`What is left on ${best}: ${share2}.`];
-const finding=listFindings(watched,["storage","settings","suite"]).find(({rule})=>!given.includes(rule));return finding?[...left2,say`On ${best}: ${finding.text}.`]:
-left2}function formatShare2({explanation:{waits},view}){const all=sumSamples(waits?.events);if(waits===null||all<MIN_SAMPLES)return null;const[event3]=waits.events.
-toSorted((a,b)=>b.samples-a.samples);const[kind]=waits.statements.toSorted((a,b)=>b.samples-a.samples);if(!event3)return null;const waiting=event3.type==="CPU"?
-"without a wait event (CPU or file system)":`waiting for ${event3.type}: ${event3.event}`;const ofKind=kind?say`${formatPercent(kind.samples/all)} were in ${code(
+values(SUITE_RULES)].map(find=>({changes:"suite",find}));RULES2=[...Object.values(SERVER_RULES),FILES_RULE,...OF_SUITE]}});function formatLeft(watched,used){const best=name(watched.explanation.variant);const share2=formatShare2(watched);const left2=share2===null?[]:[say`What is left on ${best}: ${share2}.`];
+const finding=listFindings(watched,["storage","settings","suite"]).find(({rule})=>!used.includes(rule));return finding?[...left2,say`On ${best}: ${finding.text}.`]:
+left2}function formatShare2({explanation:{waits},view}){const total=sumSamples(waits?.events);if(waits===null||total<MIN_SAMPLES)return null;const[event3]=waits.
+events.toSorted((a,b)=>b.samples-a.samples);const[kind]=waits.statements.toSorted((a,b)=>b.samples-a.samples);if(!event3)return null;const waiting=event3.type===
+"CPU"?"without a wait event (CPU or file system)":`waiting for ${event3.type}: ${event3.event}`;const ofKind=kind?say`${formatPercent(kind.samples/total)} were in ${code(
 kind.text)}, and `:[];const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was at work in ${atWork} of ${view.plan.parts?`the watched ${PART}`:
-"the run"}; of ${formatCount(all)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event3.samples/all)} were ${waiting}`}var init_advice_best=__esm(
+"the run"}; of ${formatCount(total)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event3.samples/total)} were ${waiting}`}var init_advice_best=__esm(
 {"src/features/explain/section/advice-best.ts"(){"use strict";init_parts();init_format2();init_phrase();init_advice_findings();init_watched()}});function formatAdvice(view,{ofSuite=false,triedWorkers=false}={}){const{explanations:explanations2,plan:plan2}=view.results;const passed=explanations2.filter(({
 failure,seconds:seconds2})=>failure===null&&seconds2!==null);const reference=passed.find(({variant:variant4})=>variant4===plan2.reference)??passed[0];const head=passed.
 find(({variant:variant4})=>variant4===view.heads[0]?.id);const main4=plan2.revisions===null?reference:head??reference;if(!main4||!reference)return[];const watched={
 explanation:main4,run:main4.seconds??0,view,triedWorkers};const isOneOfSeveral=explanations2.length>1;const ceiling=formatCeiling(watched,isOneOfSeveral);if(!isLong(
 main4.seconds))return ceiling;const findings=listFindings(watched,listChanges2(view,ofSuite));const advice=findings.map(({text:text4})=>isOneOfSeveral?say`On ${name(
-main4.variant)}: ${text4}.`:capitalise(say`${text4}.`));const given=findings.map(({rule})=>rule);const left2=ofSuite?[]:findBest(passed,main4,view).flatMap(best=>formatLeft(
-best,given));return[...ceiling,...[...formatChange3(reference,view),...advice].slice(0,5),...left2]}function listChanges2({plan:plan2},ofSuite){if(ofSuite)return[
+main4.variant)}: ${text4}.`:capitalise(say`${text4}.`));const used=findings.map(({rule})=>rule);const left2=ofSuite?[]:findBest(passed,main4,view).flatMap(best=>formatLeft(
+best,used));return[...ceiling,...[...formatChange3(reference,view),...advice].slice(0,5),...left2]}function listChanges2({plan:plan2},ofSuite){if(ofSuite)return[
 "suite"];return plan2.revisions===null?["profile","storage","settings","suite"]:["settings","suite"]}function findBest(passed,main4,view){const{conclusion:conclusion2,
 plan:plan2}=view.results;if(plan2.revisions!==null||plan2.metric!=="run")return[];return passed.filter(({variant:variant4,seconds:seconds2})=>variant4===conclusion2.
 fastest&&variant4!==main4.variant&&isLong(seconds2)).map(explanation2=>({explanation:explanation2,run:explanation2.seconds??0,view,triedWorkers:false}))}function isLong(seconds2){
@@ -5847,12 +5849,12 @@ parts,"; ")}. The test was chosen after the fact, so this is no verdict: make it
 init_phrase();init_speedup();init_groups();init_jumps();init_differences2();init_leave_out();MAX_COMPARISONS2=3;MAX_NAMED3=3}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
 interval).length===1;const forms=isSingle?["markdown"]:["markdown","text"];return[{name:"chart",rank:130,in:forms,blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
 const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,24),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===0)
-return null;const shown=drawn.slice(0,30);const nameWidth=shown.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(shown.flatMap(
-({low,high})=>[low,high]),LINE_WIDTH-nameWidth-GAP3.length);const line=(name3,cells)=>`${name3}${" ".repeat(nameWidth-[...name3].length)}${GAP3}${cells.join("")}`.
-trimEnd();const rest2=drawn.length-shown.length;const lines=[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...shown.map(effect=>line(effect.name,drawInterval(
-effect,axis,margin)))];if(rest2>0)lines.push(`and ${rest2} more`);return lines.join("\n")}function makeAxis(ends,width){const low=Math.min(1/LEAST_RANGE,...ends);
-const high=Math.max(LEAST_RANGE,...ends);const[start2,end2]=[Math.log(low),Math.log(high)];const columnOf=ratio=>Math.round((Math.log(ratio)-start2)/(end2-start2)*
-(width-1));return{width,low,high,columnOf}}function blank({width}){return Array.from({length:width},()=>" ")}function place(cells,text4,start2){const characters=[
+return null;const charted=drawn.slice(0,30);const nameWidth=charted.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(charted.
+flatMap(({low,high})=>[low,high]),LINE_WIDTH-nameWidth-GAP3.length);const line=(name3,cells)=>`${name3}${" ".repeat(nameWidth-[...name3].length)}${GAP3}${cells.
+join("")}`.trimEnd();const rest2=drawn.length-charted.length;const lines=[line("",drawWords(axis,margin)),line("",drawTicks(axis)),...charted.map(effect=>line(effect.
+name,drawInterval(effect,axis,margin)))];if(rest2>0)lines.push(`and ${rest2} more`);return lines.join("\n")}function makeAxis(ends,width){const low=Math.min(1/LEAST_RANGE,
+...ends);const high=Math.max(LEAST_RANGE,...ends);const[start2,end2]=[Math.log(low),Math.log(high)];const columnOf=ratio=>Math.round((Math.log(ratio)-start2)/(end2-
+start2)*(width-1));return{width,low,high,columnOf}}function blank({width}){return Array.from({length:width},()=>" ")}function place(cells,text4,start2){const characters=[
 ...text4];const isFree=cells.slice(Math.max(0,start2-1),start2+characters.length+1).every(cell=>cell===" ");if(start2<0||start2+characters.length>cells.length||
 !isFree)return;cells.splice(start2,characters.length,...characters)}function drawWords(axis,margin){const cells=blank(axis);const middle=axis.columnOf(1);const from=axis.
 columnOf(1/(1+margin));const to=axis.columnOf(1+margin);place(cells,"same",middle-2);place(cells,"slower",Math.min(from,middle-2)-"slower".length-2);place(cells,
@@ -5863,9 +5865,9 @@ write2(factor*10**power);write2(1/(factor*10**power))}return cells}function draw
 splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end2 of[1/(1+margin),1+margin])if(end2>=axis.low&&end2<=axis.high)set2(axis.columnOf(end2),"┊");
 set2(axis.columnOf(1),"│");const from=axis.columnOf(low);const to=axis.columnOf(high);for(let at=from;at<=to;at++)set2(at,at===axis.columnOf(1)?"┼":"─");set2(
 from,"├");set2(to,"┤");set2(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,GAP3,LEAST_RANGE,FACTORS;var init_interval_chart=__esm({"src/report/inte\
-rval-chart.ts"(){"use strict";init_terminal_text();init_format2();LINE_WIDTH=76;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function fixTrials({results}){const shown=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the report\
- lists the failures below${shown?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a verdict\
-, merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
+rval-chart.ts"(){"use strict";init_terminal_text();init_format2();LINE_WIDTH=76;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function fixTrials({results}){const hasOutput=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the re\
+port lists the failures below${hasOutput?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a\
+ verdict, merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
 return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}${orSlices(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,
 MAX_NAME4)}`}function nameVersion(variant4){return`postgres-version: ${shorten(labelVersion(variant4),MAX_NAME4)}`}function useInput(input){return say`To use it: ${code(
 input)}`}function useVariant(id3,{axes,rowOf}){const variant4=rowOf(id3)?.variant;if(variant4&&axes.shape==="versions")return useInput(nameVersion(variant4));return useInput(
@@ -5998,7 +6000,7 @@ rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`
 say`Let it end: it had ${formatSeconds(tune4.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
 filter(({metric})=>metric===plan2.metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof=tune4.at==="p\
 roof"&&won!==void 0&&won===findPrimary(view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?
-say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(
+say`The search was stopped while it measured its answer again: ${nameParts(steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(
 steps)}${effect}, measured during the search only`,nextSteps:suggestFile(tune4),about}}var tune2,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){
 "use strict";init_format2();init_interval_chart();init_kind();init_next_steps();init_steps_table();init_phrase();init_speedup();init_view();init_paired();init_pairing();
 init_nothing();tune2={fits:({results})=>results.tune!==void 0,coversUncompared:true,summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.
@@ -6026,7 +6028,7 @@ markdown","html"],folded:true,blocks:blocks2}})}function formatEnd2({samples,end
  seed ${plan2.seed}`;if(end2==="decided")return[`${trials}; ${plan2.method.interim===null?"the others were dropped":"all was decided"}.`];return stopped===null?
 [`${trials}.`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES3;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();
 init_format2();init_main_table();init_phrase();init_speedup();init_view();init_later_fields();init_advice();init_kind2();TITLES3={watch:"The best so far, watche\
-d",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, anew"}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
+d",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, measured again"}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
 slice(0,MAX_ROWS2);const value2=(title,unit,read)=>{const values=samples.map(read);const format=columnFormat(values,unit);return right(title,values.map(value3=>value3===
 null?"":format(value3)))};const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.
 name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],[PART,({part})=>part===
@@ -6236,8 +6238,8 @@ method?.(view)??[]);if(shards.length>0)facts.push([explainCount(results)]);facts
 const aim=precision===null?"The run ends when all is decided, or is not likely to be":`The run ends when every interval is within ±${formatPercent(precision)},\
  after block 6 at the earliest`;const levels=plan2.parts?formatLevel(1-OF_PARTS.decided):ENDED.map(([blocks2,rate])=>`${formatLevel(1-rate)} (up to ${blocks2} b\
 locks)`).join(", ");const last2=plan2.parts?`, and that of what was open after the last block at ${formatLevel(1-OF_PARTS.open)}`:", as is the interval of what \
-was open after the last block";const open2=end2==="last block"?last2:"";const known=plan2.parts?`, once the totals are known to ${formatPercent(MOST_ERROR)} (st\
-andard error)`:"";return say`Analysed after block ${interim2} and after every later one${known}, at ${formatLevel(1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}
+was open after the last block";const open2=end2==="last block"?last2:"";const afterTotals=plan2.parts?`, once the totals are known to ${formatPercent(MOST_ERROR)}\
+ (standard error)`:"";return say`Analysed after block ${interim2} and after every later one${afterTotals}, at ${formatLevel(1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}
 function explainCount({shards}){return countsMachines(shards)?"n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean l\
 ogarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, as fe\
 wer than 3 machines cannot show how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A run t\
@@ -6299,9 +6301,9 @@ const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,
 has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE5,
 MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare2=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
 init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE5=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",fitsParts:true,read:({
-probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE5?steal-usual:null},{kind:"work",fitsParts:true,read({probes:{cpu},phases,metrics}){const own2=metrics.
-find(({name:name3})=>name3===CPU_METRIC)?.value;const work=busyShare(cpu)*(phases.run??0);return own2!==void 0&&work>0&&(phases.run??0)>=MIN_SECONDS_OF_WORK?own2/
-work:null},judge(ownShare,usual,{probes:{cpu}}){const share2=busyShare(cpu)*(1-ownShare/usual);return share2>=MIN_SHARE5?share2:null}},{kind:"load",fitsParts:false,
+probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE5?steal-usual:null},{kind:"work",fitsParts:true,read({probes:{cpu},phases,metrics}){const seconds2=metrics.
+find(({name:name3})=>name3===CPU_METRIC)?.value;const work=busyShare(cpu)*(phases.run??0);return seconds2!==void 0&&work>0&&(phases.run??0)>=MIN_SECONDS_OF_WORK?
+seconds2/work:null},judge(ownShare,usual,{probes:{cpu}}){const share2=busyShare(cpu)*(1-ownShare/usual);return share2>=MIN_SHARE5?share2:null}},{kind:"load",fitsParts:false,
 read({phases,probes:probes2}){const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);return seconds2>=MIN_SECONDS_OF_LOAD?probes2.load:null},
 judge:(load,usual)=>load-usual>=Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,plan:plan2,results}){const loads=findForeignLoad(counted,plan2.parts!==void 0);if(loads.length===0)return[];const trials=loads.
 slice(0,5).map(({shard:shard2,block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;
@@ -6356,9 +6358,9 @@ const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const
 ...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,
 view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(
 withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(([first2])=>first2??[]),({evidence})=>cleanBlock(evidence??"").replace(
-/\d+/g,""));const shown=[...different.values()].flatMap(([first2])=>first2??[]).slice(0,5);const part={title:["Failed trials"],alarm:true};const quote=sample2=>({
+/\d+/g,""));const quoted=[...different.values()].flatMap(([first2])=>first2??[]).slice(0,5);const part={title:["Failed trials"],alarm:true};const quote=sample2=>({
 name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`,folded:true,part,blocks:[{kind:"\
-output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[list2(lines)]},...shown.map(quote)]}function formatGroup(group2,{
+output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[list2(lines)]},...quoted.map(quote)]}function formatGroup(group2,{
 rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(first2.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));
 const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(
 first2.failure??""),300));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.
@@ -6551,7 +6553,7 @@ d speeds
 
 Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
 1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
-other; delete it to begin anew.
+other; delete it to start again.
 `}});async function openHistoryStep({history:name3},{host:host2,redact,origin,...facts}){const open2=origin.untrusted?null:await openHistory(name3,{...facts,run:host2.
 run,cache:host2.cache,log:host2});if(open2===null)return null;return{async read(results){const history2=await open2.read(results);return{history:{...history2,problem:history2.
 problem&&redact(history2.problem)}}},keep:results=>open2.append(results)}}async function openHistory(name3,facts){if(name3==="off")return null;const{run:run4,log,
@@ -7692,11 +7694,11 @@ tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked
 void 0)return(0,import_node_crypto22.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every \
 run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot st\
 art on a copy"}function announceStage(search2,name3,plan2,workload,request){const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"\
-workers",settings:"settings",proof:"the answer, anew"};request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time budget are \
-left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}function readScripts(folder){
-const json=parseJson(readText(import_node_path66.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:
-{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);
-const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
+workers",settings:"settings",proof:"the answer, measured again"};request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time b\
+udget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}
+function readScripts(folder){const json=parseJson(readText(import_node_path66.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
+"object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.
+samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
 `}}var import_node_crypto22,import_node_os20,import_node_path66,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto22=
 require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_announce_plan();init_measure_plan();
 init_open_source();init_run_metadata();init_format2();init_files();init_rewrite();init_workers();init_answer2();init_copies();init_interim3();init_outcome3();init_search();
@@ -7917,11 +7919,11 @@ file}){const width=Math.max(...[...BUILT_IN,...profiles2].map(({name:name3})=>na
 width)}  ${why}`).join("\n");return profiles2.length===0?list4(BUILT_IN):`${list4(BUILT_IN)}
 
 from ${file}:
-${list4(profiles2)}`}async function renderProfile2(profile,format,major2){if(format==="json"||format==="text"){const shown=major2===void 0?profile:gateProfile(profile,
-major2);return format==="json"?JSON.stringify(shown,null,2):formatProfile(shown)}const{settings}=gateProfile(profile,major2??NEWEST_MAJOR);if(format==="args")return settings.
-map(({name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}=${value2}`)}`).join(" ");if(format==="conf"){const lines=[`# pg-speed profile ${profile.name}: ${profile.
-why}`];if(profile.sql)lines.push("# The SQL of this profile is not included: a configuration file cannot contain it.");lines.push(...settings.map(({name:name3,value:value2,
-why})=>`${name3} = ${quoteValue(value2)}  # ${why}`));return lines.join("\n")}const{renderForm:renderForm2}=await Promise.resolve().then(()=>(init_forms(),forms_exports));
+${list4(profiles2)}`}async function renderProfile2(profile,format,major2){if(format==="json"||format==="text"){const gated2=major2===void 0?profile:gateProfile(
+profile,major2);return format==="json"?JSON.stringify(gated2,null,2):formatProfile(gated2)}const{settings}=gateProfile(profile,major2??NEWEST_MAJOR);if(format===
+"args")return settings.map(({name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}=${value2}`)}`).join(" ");if(format==="conf"){const lines=[`# pg-speed pro\
+file ${profile.name}: ${profile.why}`];if(profile.sql)lines.push("# The SQL of this profile is not included: a configuration file cannot contain it.");lines.push(
+...settings.map(({name:name3,value:value2,why})=>`${name3} = ${quoteValue(value2)}  # ${why}`));return lines.join("\n")}const{renderForm:renderForm2}=await Promise.resolve().then(()=>(init_forms(),forms_exports));
 return renderForm2(format,profile,major2??NEWEST_MAJOR)}function gateProfile(profile,major2){return{...profile,initdbArgs:profile.initdbArgs.filter(item=>fitsMajor(
 item,major2)),settings:profile.settings.filter(item=>fitsMajor(item,major2))}}function formatProfile(profile){const{name:name3,why,storage:storage2,initdbArgs,settings,
 sql=[],extends:parent,where}=profile;const lines=[`${name3}: ${why}`];if(where!==void 0)lines.push(`from ${where}${parent===void 0?"":`, extends ${parent}`}`);lines.
@@ -7932,7 +7934,7 @@ l, after setup and before timing:");lines.push(...sql.map(text4=>`  ${text4.trim
 until}){const versions=[];if(since!==void 0)versions.push(`since ${since}`);if(until!==void 0)versions.push(`until ${until}`);return versions.length===0?why:`${why}\
  (${versions.join(", ")})`}var STORAGE;var init_profiles3=__esm({"src/commands/profiles.ts"(){"use strict";init_errors();init_reading();init_config();init_catalog();
 init_resolve();init_source4();init_sources2();init_version();init_terminal_text();init_door();STORAGE={disk:"on disk",tmpfs:"in memory (tmpfs)","memory-or-disk":"\
-in memory (tmpfs) where it fits, else on disk"}}});function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{own:[...argv],rest:[]};const rest2=argv.
+in memory (tmpfs) where it fits, otherwise on disk"}}});function splitArgv(argv){const at=["compare","tune","run"].includes(argv[0]??"")?argv.indexOf("--"):-1;if(at===-1)return{own:[...argv],rest:[]};const rest2=argv.
 slice(at+1);return{own:argv.slice(0,at),rest:rest2.length>0?rest2:[""]}}function createProgram(rest2,listsAll){const program=new import_commander2.Command("pg-s\
 peed").description(DESCRIPTION).version(VERSION2).addHelpText("after",EXAMPLES).configureOutput({outputError:()=>void 0}).exitOverride();for(const add of[addCompare,
 addTune,addStart,addRun]){const command2=add(program,rest2,listsAll);addFlags(command2,[HOST2]);if(!listsAll)shortenHelp(command2)}for(const add of[addStop,addIdleEnd,

@@ -15,13 +15,13 @@ he log"),set("logging_collector","on","the log goes through one more process int
 og is written twice",{since:15}),set("log_destination","stderr","before 15 there is no JSON to write it twice",{until:14}),set("wal_level","logical","the WAL sa\
 ys the most that it can"),set("wal_log_hints","on","whole pages go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every mil\
 lisecond"),set("wal_writer_flush_after","0","what the WAL writer writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for \
-the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made anew"),set("max_wal_size","32MB","the least: a checkpoint after eve\
-ry few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","0",
-"a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","all \
-WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_cos\
-t","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method","wo\
-rker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set("io\
-_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
+the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after ev\
+ery few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","\
+0","a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","a\
+ll WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_\
+cost","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method",
+"worker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set(
+"io_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
 SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools \
 with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
  `all`"}}});var NO_SYNC,BUFFERS,PROFILES,PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC=

@@ -80,8 +80,8 @@ function listParts(hint: Hint): readonly HintPart[] {
 
 /** One hint after the other. */
 export function joinHints(hints: readonly Hint[]): Hint {
-  const given = hints.filter((hint) => hint !== '');
-  return given.flatMap((hint, at) => [...(at === 0 ? [] : [' ']), ...listParts(hint)]);
+  const present = hints.filter((hint) => hint !== '');
+  return present.flatMap((hint, at) => [...(at === 0 ? [] : [' ']), ...listParts(hint)]);
 }
 
 /** How the user gave an input: `flag --port`. */

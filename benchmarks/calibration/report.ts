@@ -53,7 +53,7 @@ function describeMethod(draws: number, seed: number): string {
 fresh servers, in random order. It is unrolled: all trials in the order in which they were measured, each without its wait and as a multiple of what its name takes in the mean. What is
 left is what the machine did.
 
-A run of two, three or five names is then a stretch of trials that follow each other, in blocks whose order is drawn anew; a name that is slower by 20 % takes
+A run of two, three or five names is then a stretch of trials that follow each other, each block in a newly drawn order; a name that is slower by 20 % takes
 1.2 times as long in each. It is walked block by block and judged by the tool's own code, ${draws} runs for each row, ${MORE_OF_EQUAL} times as many where names are equal, at most ${MOST_OF_STRETCH} of a stretch (seed ${seed}): \`auto\` looks after
 each block from the 3rd on, ends when all is decided and one more block has confirmed it, gives up when nothing is in reach, and lets names that are decided sit out. "At most 10" is a run whose time budget has room for 10
 blocks.

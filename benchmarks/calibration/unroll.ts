@@ -34,8 +34,8 @@ export function cutStretches<T>(items: readonly T[], length: number): T[][] {
 }
 
 /**
- * Runs that could have been: the trials of a stretch of the pool one after the other, the names of each block in an order
- * drawn anew, each trial longer by the factor of its name, as the workload's wait makes it. A stretch has room for the
+ * Runs that could have been: the trials of a stretch of the pool one after the other, the names of each block in a newly
+ * drawn order, each trial longer by the factor of its name, as the workload's wait makes it. A stretch has room for the
  * longest run; a run begins at any of its blocks and goes on from its end at its beginning (circular blocks: Politis and
  * Romano, in Exploring the Limits of Bootstrap, 1992). All stretches are drawn equally often, and none more often than
  * tells anything.

@@ -1,6 +1,6 @@
 // Whether intervals of slices hold whatever way the items are dealt. Usage: npm run build && node benchmarks/slices/deals.mjs NAME
 //   [--deals 10] [--slices 7] [--again]
-// Deals a long suite of benchmarks/suites anew by so many seeds, runs as many slices of each deal on `default` and `turbo`, and holds the
+// Deals a long suite of benchmarks/suites by so many seeds, runs as many slices of each deal on `default` and `turbo`, and holds the
 // interval of each deal against the ratio of the totals of all other deals. Writes benchmarks/results/slices-deals-NAME.json, and adds the
 // deals that it lacks if it is from the same kind of machine. `--again` only reads that file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -46,7 +46,7 @@ export interface Outcome {
   halfWidth: number;
 }
 
-/** Simulates runs of one suite, each dealt anew. The same seed draws the same runs. */
+/** Simulates runs of one suite, each with a deal of its own. The same seed draws the same runs. */
 export function simulateSuite(suite: Suite, { runs, seed }: { runs: number; seed: number }): Outcome {
   const random = createRandom(seed);
   const sums = { misses: 0, partial: 0, timeMisses: 0, falseVerdicts: 0, decided: 0, blocks: 0, halfWidth: 0 };

@@ -34,7 +34,7 @@ export async function removeWhenIdle(id: string, idleMs: number): Promise<void> 
     sessions = seen.sessions ?? sessions;
     handedOut = touched;
     if (performance.now() - lastUse >= idleMs) {
-      // Nothing may wait between the last look at the record and this: whoever is handed the server marks the record, and then reads it.
+      // Do not await between the last look at the record and this: whoever gets the server marks the record, and then reads it.
       announceRemoval(record, registry, self);
       if ((await removeCluster(record, registry)) === null) return;
     }

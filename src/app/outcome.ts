@@ -53,7 +53,7 @@ export function listUndecided(view: View): string[] {
   return limit(undecided, describe);
 }
 
-/** A warning if only trials of the base failed, else null. That is no error, or the change that repairs the base could never pass. */
+/** A warning if only trials of the base failed, otherwise null. That is no error, or the change that repairs the base could never pass. */
 function formatBrokenBase(results: Results): string | null {
   const failed = listFailed(results);
   const [first] = failed;
@@ -94,7 +94,7 @@ function findFailure(results: Results): PgSpeedError | null {
     : new PgSpeedError('workload', which, explainFailed(results));
 }
 
-/** That too many parts failed on the reference, with a blank at its end; else empty. */
+/** A sentence if too many parts failed on the reference, with a blank at its end; otherwise empty. */
 function formatLost({ plan, samples }: Results): string {
   const lost = findLostParts(samples, plan).size;
   if (!plan.parts || !losesTooMany(lost, plan.parts.count)) return '';

@@ -130,12 +130,12 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
   host.mask(password.text, [user, database]);
   if (token !== undefined) host.mask(token, []);
   // The plain password is no secret, and reports contain it as a name of the server.
-  const given: string[] = [];
-  if (password.kind !== 'plain') given.push(password.text);
-  if (token !== undefined) given.push(token);
+  const secrets: string[] = [];
+  if (password.kind !== 'plain') secrets.push(password.text);
+  if (token !== undefined) secrets.push(token);
   const variables = [...Object.entries(env), ...rules.map(({ name, value }) => [name, value] as const)];
   const visible = [user, database, ...profiles.map(({ name }) => name)];
-  return createRedactor(findSecrets({ secrets: given, variables, visible }));
+  return createRedactor(findSecrets({ secrets, variables, visible }));
 }
 
 /** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */

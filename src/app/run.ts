@@ -15,7 +15,7 @@ import { startServer } from './start.ts';
  * Starts a server as `start` does, runs the command on it, and stops the server.
  * @returns the exit code of the command; 128 and its number after a signal
  * @throws PgSpeedError of kind `input` without a command or for one that cannot be started, `workload` if `setup` fails or the time is
- * over, else as `start`
+ * over, otherwise as `start`
  */
 export async function run(asked: Request): Promise<number> {
   return withCheckedRequest(asked, async ({ inputs, ...checked }, request) => {

@@ -15,7 +15,7 @@ import { print } from './door.ts';
 const STORAGE = {
   disk: 'on disk',
   tmpfs: 'in memory (tmpfs)',
-  'memory-or-disk': 'in memory (tmpfs) where it fits, else on disk',
+  'memory-or-disk': 'in memory (tmpfs) where it fits, otherwise on disk',
 };
 
 /** The given flags, with those by which sources of profiles find theirs. `postgresVersion` is a major version. */
@@ -69,8 +69,8 @@ function listProfiles({ profiles, file }: OwnProfiles): string {
 
 async function renderProfile(profile: Profile, format: ProfileFormat, major: number | undefined): Promise<string> {
   if (format === 'json' || format === 'text') {
-    const shown = major === undefined ? profile : gateProfile(profile, major);
-    return format === 'json' ? JSON.stringify(shown, null, 2) : formatProfile(shown);
+    const gated = major === undefined ? profile : gateProfile(profile, major);
+    return format === 'json' ? JSON.stringify(gated, null, 2) : formatProfile(gated);
   }
   const { settings } = gateProfile(profile, major ?? NEWEST_MAJOR);
   if (format === 'args') return settings.map(({ name, value }) => `-c ${quoteShellWord(`${name}=${value}`)}`).join(' ');

@@ -27,7 +27,7 @@ export function splitArgv(argv: readonly string[]): { own: string[]; rest: strin
   const at = ['compare', 'tune', 'run'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
   if (at === -1) return { own: [...argv], rest: [] };
   const rest = argv.slice(at + 1);
-  // Nothing after `--` is an empty program, as of a variable that is not set: it must not measure something else.
+  // Without a word after `--` (a variable that is not set?) the program is empty: it must not measure something else.
   return { own: argv.slice(0, at), rest: rest.length > 0 ? rest : [''] };
 }
 

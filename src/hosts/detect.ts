@@ -9,7 +9,7 @@ const JOBS = {
 export type CiName = keyof typeof JOBS;
 export const CI_NAMES = Object.keys(JOBS) as CiName[];
 
-/** The CI in the environment, else `terminal`. */
+/** The CI in the environment, otherwise `terminal`. */
 export function detectHost(env: NodeJS.ProcessEnv): CiName | 'terminal' {
   return CI_NAMES.find((name) => JOBS[name](env)) ?? 'terminal';
 }

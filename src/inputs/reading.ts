@@ -44,8 +44,8 @@ export function showPlain(text: string, most = SHOWN_CHARACTERS): string {
   const isLong = text.length > most;
   // Never half a surrogate pair.
   const cut = isLong ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
-  const shown = cut.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escapeUnseen);
-  return isLong ? `${shown}...` : shown;
+  const escaped = cut.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escapeUnseen);
+  return isLong ? `${escaped}...` : escaped;
 }
 
 /** The first five values, and how many more there are. */

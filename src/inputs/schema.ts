@@ -127,7 +127,7 @@ const REPORT = [
     name: 'verbose',
     default: 'false',
     commands: SERVING,
-    description: 'Show what commands print as it comes; else only that of one that failed.',
+    description: 'Show what commands print as it comes; otherwise only that of one that failed.',
   },
   SUMMARY,
   REPORT_ARTIFACT,

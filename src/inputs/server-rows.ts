@@ -75,7 +75,7 @@ export const SERVER = [
   {
     name: 'port',
     placeholder: '<number>',
-    description: 'TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, else a free one.',
+    description: 'TCP port, 0 to 65535, where 0 is any free one; default 5432 when free, otherwise a free one.',
     read: countReader(0, 65_535),
   },
   {
@@ -89,7 +89,7 @@ export const SERVER = [
     name: 'password',
     placeholder: '<text>',
     description:
-      'Password of that user; default `postgres` in a container or on a runner that GitHub hosts, else `random`: made, masked.',
+      'Password of that user; default `postgres` in a container or on a GitHub-hosted runner, otherwise `random`: made, masked.',
     read: readPassword,
     fallback: choosePassword,
   },
@@ -116,7 +116,7 @@ export const SERVER = [
     name: 'locale',
     placeholder: '<name>',
     description:
-      'Locale of the server; default `en_US.UTF-8` where the machine has it, else `C.UTF-8`. Its messages stay in English.',
+      'Locale of the server; default `en_US.UTF-8` where the machine has it, otherwise `C.UTF-8`. Its messages stay in English.',
     read: readLine,
   },
   {

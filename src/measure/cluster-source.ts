@@ -55,7 +55,7 @@ export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: 
     });
   if (failure !== null) {
     snapshots.giveUp(spec);
-    const then = snapshots.lasting ? 'setup runs again next time' : 'every trial loads it anew';
+    const then = snapshots.lasting ? 'setup runs again next time' : 'every trial loads it again';
     const what = snapshots.lasting ? 'The snapshot' : `The data of profile ${spec.profile}`;
     log.warning(`${what} could not be kept, so ${then}: ${messageOf(failure)}`);
   } else if (snapshots.lasting) log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);

@@ -26,7 +26,7 @@ export function chooseTimeTicks(low: number, high: number, most: number): number
   return chooseTicks(low / 60, high / 60, most).map((minutes) => minutes * 60);
 }
 
-/** Ticks for a logarithmic axis: round values below a decade, else at most `most` powers of ten. */
+/** Ticks for a logarithmic axis: round values below a decade, otherwise at most `most` powers of ten. */
 export function chooseLogTicks(low: number, high: number, most: number): number[] {
   if (high / low < 8) return chooseTicks(low, high, most);
   const first = Math.ceil(Math.log10(low) - 1e-9);
@@ -82,7 +82,7 @@ export function fitLogTicks(
   return usable.find(areApart) ?? choosePair(usable.at(-1) ?? choose(1), areApart);
 }
 
-/** The first tick with the next that leaves room, else with the last. */
+/** The first tick and the next one that leaves room, otherwise the last one. */
 function choosePair(ticks: readonly number[], areApart: (ticks: readonly number[]) => boolean): number[] {
   const pairs = ticks.slice(1).map((tick) => [ticks[0] ?? tick, tick]);
   return pairs.find(areApart) ?? pairs.at(-1) ?? [...ticks];

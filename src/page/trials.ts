@@ -71,7 +71,7 @@ function drawVariant(variant: number, allTrials: readonly Trial[], blocks: reado
   ];
 }
 
-/** As many blocks as fit. In merged files, `2:3` is block 3 of the second file. */
+/** Names as many blocks as fit. In merged files, `2:3` is block 3 of the second file. */
 function blockAxis(blocks: readonly string[], width: number): { ticks: number[]; text: (place: number) => string } {
   const ticks = chooseTicks(0, blocks.length - 1, Math.max(2, (width - 76) / 64)).filter(Number.isInteger);
   const text = (place: number) =>

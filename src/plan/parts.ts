@@ -5,7 +5,7 @@ import { drawOrder } from './order.ts';
 export interface Parts {
   /** How many parts make the whole. */
   count: number;
-  /** Whether each part is a random sample of the whole; else one whole pass comes before any verdict. */
+  /** Whether each part is a random sample of the whole; otherwise one whole pass comes before any verdict. */
   random: boolean;
 }
 

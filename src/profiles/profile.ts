@@ -24,7 +24,7 @@ export function set(name: string, value: string, why: string, versions: VersionR
 /** A named way to run a throw-away server: storage, initdb arguments and server settings. */
 export interface Profile {
   name: string;
-  /** `memory-or-disk`: tmpfs if it fits, else disk, and the log says which. */
+  /** `memory-or-disk`: tmpfs if it fits, otherwise disk, and the log says which. */
   storage: 'disk' | 'tmpfs' | 'memory-or-disk';
   initdbArgs: { argument: string; why: string; since?: number }[];
   /** Copies an existing fresh data directory instead of running initdb each time. */

@@ -38,7 +38,7 @@ const SETTINGS = [
   set('wal_writer_delay', '1', 'the WAL writer wakes up every millisecond'),
   set('wal_writer_flush_after', '0', 'what the WAL writer writes is flushed at once'),
   set('wal_sync_method', 'open_datasync', 'each write of WAL waits for the disk by itself'),
-  set('min_wal_size', '32MB', 'the least: files of WAL are removed and made anew'),
+  set('min_wal_size', '32MB', 'the least: files of WAL are removed and made again'),
   set('max_wal_size', '32MB', 'the least: a checkpoint after every few MB, then whole pages in the WAL'),
   set('checkpoint_timeout', '30', 'the least: a checkpoint every 30 s at the latest'),
   set('checkpoint_completion_target', '0', 'a checkpoint writes everything in one burst'),

@@ -36,19 +36,19 @@ export function drawIntervals(effects: readonly NamedSpeedup[], margin: number):
     speedup?.interval ? [{ name: shorten(name, 24), ratio: speedup.ratio, ...speedup.interval }] : [],
   );
   if (drawn.length === 0) return null;
-  const shown = drawn.slice(0, 30);
-  const nameWidth = shown.reduce((most, { name }) => Math.max(most, [...name].length), 0);
+  const charted = drawn.slice(0, 30);
+  const nameWidth = charted.reduce((most, { name }) => Math.max(most, [...name].length), 0);
   const axis = makeAxis(
-    shown.flatMap(({ low, high }) => [low, high]),
+    charted.flatMap(({ low, high }) => [low, high]),
     LINE_WIDTH - nameWidth - GAP.length,
   );
   const line = (name: string, cells: readonly string[]) =>
     `${name}${' '.repeat(nameWidth - [...name].length)}${GAP}${cells.join('')}`.trimEnd();
-  const rest = drawn.length - shown.length;
+  const rest = drawn.length - charted.length;
   const lines = [
     line('', drawWords(axis, margin)),
     line('', drawTicks(axis)),
-    ...shown.map((effect) => line(effect.name, drawInterval(effect, axis, margin))),
+    ...charted.map((effect) => line(effect.name, drawInterval(effect, axis, margin))),
   ];
   if (rest > 0) lines.push(`and ${rest} more`);
   return lines.join('\n');

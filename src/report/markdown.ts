@@ -69,7 +69,7 @@ export function isLinkable(address: string): boolean {
   return /^https?:\/\/[^\s<>()[\]]+$/i.test(address);
 }
 
-/** Returns the chart if there is room left for it, else null. */
+/** Returns the chart if there is room left for it, otherwise null. */
 type TakeMermaid = (chart: string | null) => string | null;
 
 function makeBudget(characters: number): TakeMermaid {

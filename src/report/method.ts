@@ -81,8 +81,8 @@ function formatInterimRule(interim: number, { plan, end }: Results): Phrase {
     ? `, and that of what was open after the last block at ${formatLevel(1 - OF_PARTS.open)}`
     : ', as is the interval of what was open after the last block';
   const open = end === 'last block' ? last : '';
-  const known = plan.parts ? `, once the totals are known to ${formatPercent(MOST_ERROR)} (standard error)` : '';
-  return say`Analysed after block ${interim} and after every later one${known}, at ${formatLevel(1 - rateOfInterim(plan.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open}. ${aim}. All analyses together hold at 95 %`;
+  const afterTotals = plan.parts ? `, once the totals are known to ${formatPercent(MOST_ERROR)} (standard error)` : '';
+  return say`Analysed after block ${interim} and after every later one${afterTotals}, at ${formatLevel(1 - rateOfInterim(plan.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open}. ${aim}. All analyses together hold at 95 %`;
 }
 
 /** Why n counts machines, or why not. */

@@ -124,7 +124,7 @@ export function buildFailures(view: View): Section[] {
     perVariant.flatMap(([first]) => first ?? []),
     ({ evidence }) => cleanBlock(evidence ?? '').replace(/\d+/g, ''),
   );
-  const shown = [...different.values()].flatMap(([first]) => first ?? []).slice(0, 5);
+  const quoted = [...different.values()].flatMap(([first]) => first ?? []).slice(0, 5);
   const part = { title: ['Failed trials'], alarm: true };
   const quote = (sample: Sample): Section => ({
     name: 'output of failed trials',
@@ -135,7 +135,7 @@ export function buildFailures(view: View): Section[] {
     part,
     blocks: [{ kind: 'output', text: cutTail(cleanBlock(sample.evidence ?? '')) }],
   });
-  return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...shown.map(quote)];
+  return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...quoted.map(quote)];
 }
 
 function formatGroup(group: readonly Sample[], { rowOf }: View): Phrase[] {

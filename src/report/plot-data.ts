@@ -82,7 +82,7 @@ export interface PlotMean {
   value: number;
   low: number | null;
   high: number | null;
-  /** Of a step, against the previous one. */
+  /** Verdict of a step against the previous one. */
   verdict: Verdict;
   /** Some trials failed: the mean is of the others. */
   failed: boolean;

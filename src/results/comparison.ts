@@ -69,7 +69,7 @@ const conclusion = v.object({
   metric: id,
   /**
    * Null if nothing is concluded, and for revisions. In a sweep with several references: the profile (or `turbo pg18`)
-   * that is fastest at every point, else null.
+   * that is fastest at every point, otherwise null.
    */
   fastest: v.nullable(id),
   /**
@@ -79,7 +79,7 @@ const conclusion = v.object({
   speedup: v.nullable(positive),
   /**
    * Verdict of `fastest`, or the common one of all variants. For revisions: the first of slower, failed, faster and
-   * inconclusive that any head has, else same. Null if nothing is concluded, and if the points of a sweep differ.
+   * inconclusive that any head has, otherwise same. Null if nothing is concluded, and if the points of a sweep differ.
    */
   verdict,
   /** Variants that are as fast as `fastest`: the interval between the two lies inside the margin. */

@@ -23,7 +23,7 @@ const variant = v.object({
     later(id),
     'The variant that it is compared with, itself where others are compared with it; null: `plan.reference`.',
   ),
-  previous: described(later(id), 'The variant that it is a step from, in a ladder; else null.'),
+  previous: described(later(id), 'The variant that it is a step from, in a ladder; otherwise null.'),
   version: described(later(text), 'Exact version of its server.'),
   clients: described(later(count), 'How many clients the workload has; null where the workload decides it.'),
   workers: v.optional(described(count, 'How many workers the command is run with; absent: its own number.')),

@@ -61,7 +61,7 @@ export function withoutCount({ id, clients }: Pick<AnalysedVariant, 'id' | 'clie
   return clients != null && id.endsWith(end) && id.length > end.length ? id.slice(0, -end.length) : id;
 }
 
-/** The version of a variant as its id names it, which is as the user wrote it; else the exact one. */
+/** The version of a variant as its id names it, which is as the user wrote it; otherwise the exact one. */
 export function labelVersion(variant: Pick<AnalysedVariant, 'id' | 'clients' | 'version'>): string {
   return / pg(\S+)$/.exec(withoutCount(variant))?.[1] ?? variant.version ?? '';
 }

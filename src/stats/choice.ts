@@ -25,7 +25,7 @@ type Choice = Pick<Conclusion, 'equals' | 'undecided' | 'by'> & { chosen: Candid
  * Which of the variants that are faster than the reference to use. Two are equally fast only where the interval between the
  * two lies inside the margin: then the plainest, since a smaller change for the same gain is the better advice (of steps
  * and client counts the first). Of those that are neither equal nor told apart the one whose `total` is shown to be
- * better, else the plainest or fastest. Why it is taken is said only where it is true of every one that is not told apart.
+ * better, otherwise the plainest or fastest. Why it is taken is said only where it is true of every one that is not told apart.
  * @param candidates fastest first
  */
 export function choose(
@@ -100,7 +100,7 @@ function relate(effect: Effect, equivalence: number): Relation {
   return { kind: isWithinMargin({ low, high }, equivalence) ? 'equal' : 'open', effect };
 }
 
-/** Of equally plain variants an earlier step, or fewer clients, is plainer; elsewhere neither is. */
+/** Compares the plainness of two variants; in a ladder an earlier step, in a sweep fewer clients decide a tie. */
 function comparePlainness({ variants, plainness }: AnalysisOptions): (a: string, b: string) => boolean {
   const { shape } = findAxes(variants);
   const ordered = shape === 'ladder' || shape === 'sweep';

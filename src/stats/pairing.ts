@@ -26,7 +26,7 @@ export function listCounted(samples: readonly Sample[]): Sample[] {
   return samples.filter((sample) => sample.block >= 1 || (!isSuccess(sample) && !measured.has(sample.variant)));
 }
 
-/** Those of one variant, in the order of their blocks. */
+/** The counted trials of one variant, in the order of their blocks. */
 export function countedTrials(samples: readonly Sample[], variant: string): Sample[] {
   const trials = listCounted(samples.filter((sample) => sample.variant === variant));
   // Files hold them in order; of a thousand merged ones, sorting them for every number of a report takes seconds.
@@ -55,7 +55,7 @@ export function indexBlocks(trials: readonly Sample[]): Map<number, Sample> {
   return new Map(trials.map((trial) => [trial.block, trial]));
 }
 
-/** The same from the successful counted trials of both. */
+/** Pairs the successful counted trials of two variants. */
 export function pairSuccesses(
   trials: readonly Sample[],
   references: ReadonlyMap<number, Sample>,

@@ -21,9 +21,9 @@ export interface InterimOptions {
 
 /** Chance of any false finding in a run that is judged once. */
 const ONCE = 0.05;
-/** The same at each interim analysis; those of 30 blocks share most of their pairs. */
+/** Chance of a false finding at each interim analysis; the analyses of 30 blocks share most of their pairs. */
 export const GOING = 0.004;
-/** The same at the end, by blocks; after more of them it is that of an interim analysis. */
+/** Chance of a false finding at the end, by the number of blocks; with more blocks it is that of an interim analysis. */
 export const ENDED: readonly (readonly [blocks: number, rate: number])[] = [
   [10, 0.036],
   [20, 0.029],

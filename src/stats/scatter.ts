@@ -22,9 +22,9 @@ export function measureScatter(samples: readonly Sample[], options: AnalysisOpti
   for (const variant of comparedVariants(options)) {
     const { pairs } = pairTrials(samples, variant, referenceOf(variant, options), options.metric);
     if (pairs.length < MINIMUM_PAIRS) continue;
-    const shown = estimate(pairs, options.parts);
-    squares += shown.freedom * (shown.deviation ?? deviationOf(pairs.map(logRatio))) ** 2;
-    freedom += shown.freedom;
+    const mean = estimate(pairs, options.parts);
+    squares += mean.freedom * (mean.deviation ?? deviationOf(pairs.map(logRatio))) ** 2;
+    freedom += mean.freedom;
     n = Math.max(n, pairs.length);
   }
   if (freedom === 0) return null;

@@ -45,7 +45,7 @@ export function listPairProblems(
   // Parts differ by nature.
   if (parts) return warnings;
   if (units.length === 3) warnings.push({ kind: 'indicative' });
-  // As in the reports: how many times faster, whichever direction is the better one.
+  // The reports' form: how many times faster, whichever direction is the better one.
   const toSpeedup = (log: number) => Math.exp(better === 'lower' ? -log : log);
   const median = toSpeedup(medianOf(units.map(logRatio)));
   const unit = countsMachines(shards) ? 'machine' : 'block';

@@ -59,12 +59,12 @@ export async function findProcessesNaming(word: string): Promise<number[]> {
   return pids.filter((_, index) => lines[index]?.includes(word));
 }
 
-/** Other processes that were started with a word in their environment. Linux only, else empty. */
+/** Other processes that were started with a word in their environment. Linux only, otherwise empty. */
 export async function findProcessesGiven(word: string): Promise<number[]> {
   return (await listOthers()).filter((pid) => readText(`/proc/${pid}/environ`).includes(word));
 }
 
-/** Other processes whose working directory is a folder or below it, even a removed one. Linux only, else empty. */
+/** Other processes whose working directory is a folder or below it, even a removed one. Linux only, otherwise empty. */
 export async function findProcessesIn(folder: string): Promise<number[]> {
   return (await listOthers()).filter((pid) => {
     try {

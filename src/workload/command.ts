@@ -38,7 +38,7 @@ export interface CommandContext {
 
 /**
  * The user's line in `/bin/sh -e -c`, on Windows in `cmd /d /s /c`, quoted as Node's `shell: true` does. As in the steps of a CI a
- * failing line ends the script, else a broken `npm ci` before `npm test` would be timed as a success.
+ * failing line ends the script, otherwise a broken `npm ci` before `npm test` would be timed as a success.
  */
 export function buildShellCommand(line: string, context: CommandContext): Command {
   const { env, cwd, platform } = context;
@@ -138,7 +138,7 @@ export interface OutputFile {
   /** Path below the glob's folder. */
   name: string;
   text: string;
-  /** Whether it was written since the command began; else it is from an earlier run. */
+  /** Whether it was written since the command began; otherwise it is from an earlier run. */
   fresh: boolean;
 }
 

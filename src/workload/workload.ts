@@ -48,7 +48,7 @@ interface WorkloadFacts {
   metric: string;
   /** False if the run lasts a given time (`pgbench -T`), so that its seconds mean nothing. */
   fixedWork: boolean;
-  /** The least seconds of one run, if its arguments say so; else 0. */
+  /** The least seconds of one run, if its arguments say so; otherwise 0. */
   leastSeconds: number;
   /** How often it is run in one cluster; the mean counts. */
   repeat: number;

@@ -100,7 +100,7 @@ function findNpmTool(name, { version, main }) {
   return path.join(folder, 'node_modules', name, main);
 }
 
-/** The Node.js we run in when it has the right version, else an npm package that is nothing but that binary. */
+/** The Node.js we run in when it has the right version, otherwise an npm package that is nothing but that binary. */
 function findNode() {
   if (Number.parseInt(process.versions.node, 10) === NODE_MAJOR) return process.execPath;
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';

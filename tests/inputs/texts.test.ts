@@ -99,7 +99,7 @@ describe('a line of env', () => {
   );
 });
 
-test('lines keep their order, also when one sets a name anew; comments and blank lines are nothing', () => {
+test('lines keep their order, also when one sets a name again; comments and blank lines are nothing', () => {
   expect(outcome(readEnv('A=1\r\n\n # no\nB=${A}\nA=2\nA'))).toEqual([
     { name: 'A', value: '1' },
     { name: 'B', value: '${A}' },

@@ -55,7 +55,7 @@ describe('the data of a benchmark', () => {
     const setup = ['--setup', 'rm -rf "$TMPDIR"/pg-speed-scratch-*'];
     const ended = await world.run([...COMPARE_TOOL, '--profile', 'turbo', '--runs', '2', ...setup], environment());
     expect(ended.stderr).toMatch(
-      /warning: The data of profile turbo could not be kept, so every trial loads it anew: /,
+      /warning: The data of profile turbo could not be kept, so every trial loads it again: /,
     );
     expect(ended.code).toBe(0);
     expect(marksOf('prepare')).toHaveLength(3);

@@ -101,7 +101,7 @@ const left = () => readdirSync(folder).filter((name) => name.startsWith('pg-spee
 
 asRoot('who has the rights of the server of root', () => {
   test('cannot lead a removal elsewhere, however often a folder becomes a link', async () => {
-    // Sixty folders in the data directory are links to somebody's half of the time, and made anew where they are gone.
+    // Sixty folders in the data directory are links to somebody's half of the time, and made again where they are gone.
     const swap = `const { mkdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } = require('node:fs');
       const [data, to] = process.argv.slice(1);
       const all = (work) => { for (let i = 0; i < 60; i++) try { work(data + '/' + i); } catch {} };

@@ -35,7 +35,7 @@ test('a family is a process, its living children and what both have waited for',
   expect(sumFamily(50, server, all)).toBe(258);
 });
 
-test('the seconds between two readings are not known where one is not, and where the count began anew', () => {
+test('the seconds between two readings are not known where one is not, and where the count began again', () => {
   expect(secondsBetween(2.5, 4)).toBe(1.5);
   expect(secondsBetween(null, 4)).toBeNull();
   expect(secondsBetween(2, null)).toBeNull();

@@ -20,7 +20,7 @@ export interface ForeignLoad {
 }
 
 const MIN_TRIALS = 3;
-/** Of the processors' time. A tenth is beyond what clean trials of one variant differ by, and costs a run as much as that. */
+/** Share of the processors' time. Clean trials of one variant differ by less than a tenth, and a tenth costs a run as much. */
 const MIN_SHARE = 0.1;
 /** Processes beyond the usual number, and twice that number. */
 const MIN_LOAD = 2;
@@ -54,9 +54,9 @@ const MEASURES: readonly Measure[] = [
     kind: 'work',
     fitsParts: true,
     read({ probes: { cpu }, phases, metrics }) {
-      const own = metrics.find(({ name }) => name === CPU_METRIC)?.value;
+      const seconds = metrics.find(({ name }) => name === CPU_METRIC)?.value;
       const work = busyShare(cpu) * (phases.run ?? 0);
-      return own !== undefined && work > 0 && (phases.run ?? 0) >= MIN_SECONDS_OF_WORK ? own / work : null;
+      return seconds !== undefined && work > 0 && (phases.run ?? 0) >= MIN_SECONDS_OF_WORK ? seconds / work : null;
     },
     judge(ownShare, usual, { probes: { cpu } }) {
       const share = busyShare(cpu) * (1 - ownShare / usual);

@@ -63,9 +63,9 @@ export function showHistory({ history }: PlotData): void {
     return box;
   };
   const texts = allRuns.map(({ text }) => text);
-  const shown = showPoints('history', { label: 'Charts of earlier runs.', hint: HINT }, draw, () => texts);
+  const points = showPoints('history', { label: 'Charts of earlier runs.', hint: HINT }, draw, () => texts);
   const kinds = (['same', 'other', 'now'] as const).filter((kind) => allRuns.some((run) => run.machine === kind));
-  shown?.chart.before(makeLegend(kinds.map((kind) => MACHINES[kind])));
+  points?.chart.before(makeLegend(kinds.map((kind) => MACHINES[kind])));
 }
 
 function drawSeries(

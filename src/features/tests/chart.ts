@@ -143,11 +143,11 @@ export function showTests(data: PlotData): void {
   let side = first;
   let dots = listDots(tests, side);
   const draw = (width: number, chosen: number) => drawTests(data, side, dots, dots[chosen] ?? null, width);
-  const shown = showPoints('tests', { label: 'Chart of tests.', hint: HINT }, draw, () =>
+  const points = showPoints('tests', { label: 'Chart of tests.', hint: HINT }, draw, () =>
     dots.map(({ title }) => title),
   );
-  if (shown === null) return;
-  const { chart, choose, showText } = shown;
+  if (points === null) return;
+  const { chart, choose, showText } = points;
   // The full name below the chart, because the tip cuts long names.
   chart.addEventListener('input', (event) => {
     const svg = event.target as Element & { value?: TestDot | null };

@@ -76,7 +76,7 @@ const finalizedAnswer = v.pipe(
  * Source: packages/artifact/src/internal/upload of https://github.com/actions/toolkit
  * @param env holds the address of the service and the token for it
  * @returns the id of the artifact
- * @throws NameTaken if another job has used the name, else an Error without the address of the storage, which is a secret
+ * @throws NameTaken if another job has used the name, otherwise an Error without the address of the storage, which is a secret
  */
 async function uploadArtifact(page: Buffer, name: string, env: NodeJS.ProcessEnv): Promise<string> {
   const { ACTIONS_RESULTS_URL: url = '', ACTIONS_RUNTIME_TOKEN: token = '' } = env;

@@ -35,8 +35,8 @@ const UNLISTED = ['base'];
 const WHOLE: MadeData = { template: null, completion: Promise.resolve() };
 
 /**
- * Makes PGDATA: from a seed, as a copy of a template if the spec allows it, else by initdb.
- * @throws PgSpeedError of kind `input` for what initdb refuses, else `postgres` or `interrupted`
+ * Makes PGDATA: from a seed, as a copy of a template if the spec allows it, otherwise by initdb.
+ * @throws PgSpeedError of kind `input` for what initdb refuses, otherwise `postgres` or `interrupted`
  */
 export async function makeDataDirectory(draft: NativeDraft, seed: Seed | null): Promise<MadeData> {
   const { access, spec, cacheFolder } = draft;

@@ -50,7 +50,7 @@ export interface Answer {
   noun: string;
 }
 
-/** The answer is the effect of the fastest variant, else of the only one that is compared. */
+/** The answer is the effect of the fastest variant, otherwise of the only one that is compared. */
 export function answerByFastest(view: View, about: Row | undefined): Answer {
   const { results, rows } = view;
   const compared = rows.filter((row) => row.effect()?.speedup);

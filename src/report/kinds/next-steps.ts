@@ -22,8 +22,10 @@ export const LESS_NOISE = 'a quieter machine or a longer workload';
 const MAX_NAME = 200;
 
 export function fixTrials({ results }: View): Phrase {
-  const shown = results.samples.some((sample) => sample.failure !== null && sample.evidence);
-  return [`Make the trials pass first: the report lists the failures below${shown ? ', with their last output' : ''}.`];
+  const hasOutput = results.samples.some((sample) => sample.failure !== null && sample.evidence);
+  return [
+    `Make the trials pass first: the report lists the failures below${hasOutput ? ', with their last output' : ''}.`,
+  ];
 }
 
 export function runMoreOften(what: string, view: View): Phrase {

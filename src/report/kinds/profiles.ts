@@ -61,7 +61,7 @@ function summariseProfiles(view: View): Summary {
   return summarise(formatTooFew(groups, view), runMoreOften(view.noun, view));
 }
 
-/** The fastest variant of the conclusion, else the fastest of all that are faster. */
+/** The fastest variant of the conclusion, otherwise the fastest of all that are faster. */
 function findWinner({ faster }: Groups, { results }: View): Comparison | undefined {
   const speedupOf = (comparison: Comparison) => toSpeedup(comparison)?.ratio ?? 0;
   const { fastest } = results.conclusion;
@@ -88,7 +88,7 @@ function formatEquals({ variant }: Comparison, view: View): Phrase[] {
 
 const MAX_UNDECIDED = 4;
 
-/** Those that cannot be told apart from what is recommended, with the interval between the two. */
+/** Names the variants that may be as good as the recommended one, each with the interval between the two. */
 export function formatUndecided(chosen: string, { undecided, by }: Conclusion): Phrase[] {
   if (undecided.length === 0) return [];
   const variants = undecided.slice(0, MAX_UNDECIDED).map(({ variant, low, high }) => {

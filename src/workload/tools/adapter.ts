@@ -25,7 +25,7 @@ export interface ToolPlace {
   folder: 'of-program' | 'beside';
   /** File that identifies the folder. */
   mark: string;
-  /** Whether the program starts in its folder; else in the working directory. */
+  /** Whether the program starts in its folder; otherwise in the working directory. */
   runsInFolder: boolean;
   /** The program in an image; null: the image's own entry point. */
   inImage: string | null;

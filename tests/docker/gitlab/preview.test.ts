@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { createProject, describeGitlab, includeComponent, type Project } from './project.ts';
 
-// UPDATE_GOLDEN=1 makes the files anew; read the difference before you commit it.
+// UPDATE_GOLDEN=1 makes the files again; read the difference before you commit it.
 const GOLDEN = new URL('../../golden/gitlab/', import.meta.url);
 const CASES = [
   [

@@ -17,7 +17,7 @@ test.each([
   ['<!-- pg-speed comment key=a', null],
 ])('%s', (body, marker) => expect(readMarker(body)).toEqual(marker));
 
-/** Anybody can write a comment: with a pattern that looks at each end of the key anew this would take hours. */
+/** Anybody can write a comment: with a pattern that starts again at each end of the key this would take hours. */
 test.each(['a', ' ', '<!-- pg-speed comment key=', '-', '--'])('a comment of a million characters: %j', (piece) => {
   const body = `<!-- pg-speed comment key=a${piece.repeat(1_000_000 / piece.length)}`;
   expect(readMarker(body)).toBeNull();

@@ -231,7 +231,7 @@ describe('what goes wrong', () => {
     };
   };
 
-  test('deleted meanwhile: it is written anew', async () => {
+  test('deleted meanwhile: it is written again', async () => {
     const id = put(bodyOf(run(3)));
     forge.before = (name) => {
       if (name === `update ${id}`) forge.comments.splice(0);

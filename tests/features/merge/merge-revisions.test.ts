@@ -34,7 +34,7 @@ function refusal(files: ResultsFile[]): string {
 }
 
 describe('machines that measured two revisions', () => {
-  test('become one, which decides anew', () => {
+  test('become one, which decides again', () => {
     const files = shards(3, ({ gates }) => {
       for (const gate of gates) gate.verdict = 'does not hold';
     });

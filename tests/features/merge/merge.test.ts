@@ -83,7 +83,7 @@ describe('merging', () => {
     expect([createdAt, machine.cores]).toEqual(['2026-11-21T09:30:00.000Z', 4]);
   });
 
-  test('numbers are computed anew, by machine, and of two files by block', () => {
+  test('numbers are computed again, by machine, and of two files by block', () => {
     const merged = mergeResults(three());
     expect(merged.comparisons[0]).toMatchObject({ n: 3 });
     expect(merged.conclusion.fastest).toBe('turbo');

@@ -139,7 +139,7 @@ describe('a sweep', () => {
     expect(text).toContain('|     320 |');
   });
 
-  test('merged is concluded anew, and refuses other client counts', () => {
+  test('merged is concluded again, and refuses other client counts', () => {
     const files = ['2026-11-21T01:00:00.000Z', '2026-11-21T02:00:00.000Z'].map((at, place) => ({
       name: `${place}.json`,
       results: { ...SWEEP_SCENARIOS['sweep-agrees']!(), createdAt: at },

@@ -46,7 +46,7 @@ const reasonOf = ({ untried }: Search, what: string) => untried.find((one) => on
 const has = ({ spec }: Variant, name: string) => spec.settings.some((one) => one.name === name);
 
 describe('a search', () => {
-  test('adopts the profile and the start that are shown to be faster, and proves them anew', async () => {
+  test('adopts the profile and the start that are shown to be faster, and proves them again', async () => {
     const { found, facts } = await search(SUITE);
     // `tmpfs` runs as fast, and initdb takes its time there.
     expect(stepsOf(found)).toEqual(['profile turbo']);

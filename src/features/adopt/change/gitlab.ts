@@ -75,11 +75,11 @@ function placeOf(file: YamlFile, item: unknown, shared: ReadonlySet<Node>): Node
 
 /** `services` and `image` of a job, a template of jobs, or the whole file. */
 function adoptHolder(file: YamlFile, node: Node, { where, job, globals, shared }: Holder, choice: Choice): Outcome[] {
-  const own = new Map([...globals, ...file.variables(file.value(node, 'variables'))]);
+  const jobVariables = new Map([...globals, ...file.variables(file.value(node, 'variables'))]);
   const script = ['before_script', 'script'].flatMap((name) => file.texts(file.value(node, name))).join('\n');
   const items = listItems(file, node).flatMap((item) => placeOf(file, item, shared) ?? []);
   const servers = items.flatMap((item) => {
-    const variables = new Map([...own, ...file.variables(file.value(item, 'variables'))]);
+    const variables = new Map([...jobVariables, ...file.variables(file.value(item, 'variables'))]);
     return readListed(file, item, 'name', { where, variables, script, job }) ?? [];
   });
   const image = file.value(node, 'image');

@@ -56,10 +56,10 @@ function readImages(file: YamlFile, job: Node | null, text: string): string[] | 
   const operands = values.replace(/'[^']*'/g, "''");
   if (/\w\(/.test(operands)) return null;
   for (const [, context, path = ''] of operands.matchAll(OPERAND)) {
-    const found =
+    const matrixImages =
       context === 'matrix' ? listValues(file, file.value(job, 'strategy', 'matrix'), path.slice(1).split('.')) : null;
-    if (found === null) return null;
-    images.push(...found);
+    if (matrixImages === null) return null;
+    images.push(...matrixImages);
   }
   const named = images.filter((image) => image !== '');
   return named.length > 0 && named.every((image) => IMAGE.test(image)) ? named : null;

@@ -19,7 +19,7 @@ interface Line {
   standsAlone: boolean;
 }
 
-/** The test command of a job, if the job has exactly one and it runs without the lines before it; else null. */
+/** The test command of a job, if the job has exactly one and it runs without the lines before it; otherwise null. */
 export function findTestCommand(file: YamlFile, kind: FileKind, jobName: string): string | null {
   for (const root of file.roots) {
     const lines = listLines(file, kind, root, jobName).filter(({ text }) => TESTS.test(text));

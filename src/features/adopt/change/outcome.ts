@@ -46,7 +46,7 @@ function pick({ subject, at }: Place): Place {
 
 /** What the user asked for. */
 export interface Choice {
-  /** `turbo`: memory where a CI file can ask for it, else fsync off. `fsync-off`: the settings of that profile, on disk. */
+  /** `turbo`: memory where a CI file can ask for it, otherwise fsync off. `fsync-off`: the settings of that profile, on disk. */
   profile: 'turbo' | 'fsync-off';
   by: 'settings' | 'image';
   /** Whose `pg-speed` image and `pg-speed-action` to use; null: neither. */

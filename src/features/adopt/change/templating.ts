@@ -18,11 +18,11 @@ export function explainTemplate(file: YamlFile): string | null {
   if (/\{[%{]/.test(path)) return 'its path is a template';
   const block = text.indexOf('{%');
   if (block !== -1) return explainAt(file, block, '{%');
-  const found = [...text.matchAll(BRACES)].map(({ index }) => index).filter((index) => !isArgument(file, index));
-  if (found.length === 0) return null;
+  const braces = [...text.matchAll(BRACES)].map(({ index }) => index).filter((index) => !isArgument(file, index));
+  if (braces.length === 0) return null;
   const passedOn = file.roots.flatMap((root) => listPassedOn(root, false));
   const isPassedOn = (index: number) => passedOn.some(([start, end]) => index >= start && index < end);
-  const first = found.find((index) => !isPassedOn(index));
+  const first = braces.find((index) => !isPassedOn(index));
   return first === undefined ? null : explainAt(file, first, '{{');
 }
 

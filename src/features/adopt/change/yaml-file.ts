@@ -108,8 +108,8 @@ export class YamlFile {
   entries(node: unknown): Entry[] {
     const map = this.follow(node);
     if (!isMap(map)) return [];
-    const known = this.#entries.get(map);
-    if (known !== undefined) return known;
+    const cached = this.#entries.get(map);
+    if (cached !== undefined) return cached;
     this.#entries.set(map, []);
     const entries = this.#readEntries(map);
     this.#entries.set(map, entries);

@@ -28,7 +28,7 @@ function endName(name: string): string {
   return name.includes(' ') && !name.startsWith('"') ? '\t' : '';
 }
 
-/** As git quotes names with control characters, quotes and backslashes. */
+/** Quotes a name with control characters, quotes or backslashes as git does. */
 function quoteName(name: string): string {
   if (!/[\p{Cc}"\\]/u.test(name)) return name;
   const escaped = name

@@ -48,13 +48,13 @@ const KINDS: readonly [kind: FileKind, pattern: RegExp][] = [
 
 /** @throws the file system's error if the folder cannot be listed */
 export function findFiles(folder: string): FoundFiles {
-  const found: FoundFiles = { files: [], unread: [] };
+  const listing: FoundFiles = { files: [], unread: [] };
   for (const name of listNames(folder, '', DEPTH)) {
     const [kind] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
-    if (kind !== undefined) addFile(found, folder, name, kind);
-    else if (CI_FOLDERS.test(name)) found.unread.push({ path: name, why: LINK });
+    if (kind !== undefined) addFile(listing, folder, name, kind);
+    else if (CI_FOLDERS.test(name)) listing.unread.push({ path: name, why: LINK });
   }
-  return found;
+  return listing;
 }
 
 /** The paths of all that is no folder, links to folders among them, in order. */
@@ -79,8 +79,8 @@ function listBelow(root: string, folder: string, depth: number): string[] {
 }
 
 /** Reads a file of the folder into what was found; a link is only named. */
-export function addFile(found: FoundFiles, folder: string, name: string, kind: FileKind): void {
-  const leave = (why: string) => found.unread.push({ path: name, why });
+export function addFile(listing: FoundFiles, folder: string, name: string, kind: FileKind): void {
+  const leave = (why: string) => listing.unread.push({ path: name, why });
   try {
     const file = path.join(folder, name);
     const stat = lstatSync(file);
@@ -91,7 +91,7 @@ export function addFile(found: FoundFiles, folder: string, name: string, kind: F
     else {
       const bytes = readFileSync(file);
       const text = bytes.toString('utf8');
-      if (bytes.equals(Buffer.from(text, 'utf8'))) found.files.push({ path: name, kind, text });
+      if (bytes.equals(Buffer.from(text, 'utf8'))) listing.files.push({ path: name, kind, text });
       else leave('it is not UTF-8');
     }
   } catch (error) {

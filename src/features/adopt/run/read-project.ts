@@ -31,11 +31,11 @@ const MOST_INCLUDED = 200;
 
 /** @throws the file system's error if the folder cannot be listed */
 export async function readProject(folder: string): Promise<Project> {
-  const found = findFiles(folder);
-  await addIncludes(folder, found);
+  const listing = findFiles(folder);
+  await addIncludes(folder, listing);
   const invalid: UnreadFile[] = [];
   const files: { file: YamlFile; kind: FileKind }[] = [];
-  for (const { path: name, kind, text } of found.files) {
+  for (const { path: name, kind, text } of listing.files) {
     if (!mentionsServer(text)) continue;
     const file = new YamlFile(name, text);
     const why = explainUnreadable(file);
@@ -47,23 +47,23 @@ export async function readProject(folder: string): Promise<Project> {
   const nobody: ComposeUse = { byCi: [], isRestarted: false, byOthers: [], siblings: [] };
   return {
     files: files.map(({ file, kind }) => ({ file, kind, use: uses.get(file.path) ?? nobody })),
-    unread: [...found.unread, ...invalid],
-    count: found.files.length - invalid.length,
+    unread: [...listing.unread, ...invalid],
+    count: listing.files.length - invalid.length,
   };
 }
 
 /** Adds the local files that GitLab's includes name. */
-async function addIncludes(folder: string, found: FoundFiles): Promise<void> {
-  const queue = found.files.filter(({ kind }) => kind === 'gitlab');
+async function addIncludes(folder: string, listing: FoundFiles): Promise<void> {
+  const queue = listing.files.filter(({ kind }) => kind === 'gitlab');
   const seen = new Set(queue.map(({ path: name }) => name));
   for (let next = queue.shift(); next !== undefined && seen.size < MOST_INCLUDED; next = queue.shift()) {
     for (const pattern of listIncludes(new YamlFile(next.path, next.text)))
       for (const name of await expandInclude(folder, pattern)) {
         if (seen.has(name) || name.startsWith('..')) continue;
         seen.add(name);
-        const before = found.files.length;
-        addFile(found, folder, name, 'gitlab');
-        queue.push(...found.files.slice(before));
+        const before = listing.files.length;
+        addFile(listing, folder, name, 'gitlab');
+        queue.push(...listing.files.slice(before));
       }
   }
 }

@@ -43,7 +43,7 @@ export async function findBase(base: BaseInput, repository: Repository, ci: CiFa
   return pullRequest ? findStart(pullRequest, repository, ci, log) : findFork(repository, ci, log);
 }
 
-/** A branch, tag or commit: in a CI as the server has it now, else as it is here, as origin had it, or fetched. */
+/** A branch, tag or commit: in a CI as the server has it now, otherwise as it is here, as origin had it, or fetched. */
 async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
   const name = ref.replace(/^(?:refs\/remotes\/)?origin\//, '');
   // A server does not know expressions such as `HEAD~2`, or what is checked out.
@@ -72,7 +72,7 @@ function nameOf(ref: string, commit: string): string | null {
   return /^[0-9a-f]{7,}$/i.test(ref) && commit.startsWith(ref.toLowerCase()) ? null : ref;
 }
 
-/** Where a pull request began: the first parent of the CI's test merge, else the merge base. */
+/** Where a pull request began: the first parent of the CI's test merge, otherwise the merge base. */
 async function findStart(
   { baseRef, baseSha, headSha, startSha }: NonNullable<CiFacts['pullRequest']>,
   repository: Repository,
@@ -116,7 +116,7 @@ async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<
   throw new PgSpeedError('input', message, hint);
 }
 
-/** The main branch as origin has or had it, else the local one. */
+/** The main branch as origin has or had it, otherwise the local one. */
 async function findMain(name: string, { git }: Repository, { isCi }: CiFacts, log: Log) {
   const early = isCi ? await fetchName(git, `refs/heads/${name}`) : null;
   if (early?.commit) return early;

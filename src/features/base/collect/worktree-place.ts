@@ -23,7 +23,7 @@ export function chooseWorktreeParent(root: string, env: NodeJS.ProcessEnv, log: 
   return parent;
 }
 
-/** The path with links resolved if it is a folder that we may write; else null. */
+/** The path with links resolved if it is a folder that we may write; otherwise null. */
 function findFolder(folder: string | undefined): string | null {
   if (!folder || !path.isAbsolute(folder)) return null;
   try {

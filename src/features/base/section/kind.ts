@@ -154,7 +154,7 @@ function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View):
   return parts.length === 0 ? [] : say`; ${join(parts, '; ')}`;
 }
 
-/** Where to look for the cause: what was found of it, else the changes and what would find it. */
+/** Where to look for the cause: what was found of it, otherwise the changes and what would find it. */
 function suggestCause({ variant }: Comparison, view: View): Phrase[] {
   const causes = CAUSES.flatMap((cause) => cause(variant, view) ?? []);
   const foundCauses = causes.filter((cause) => cause.found);

@@ -36,7 +36,7 @@ export function chooseEngine(env: NodeJS.ProcessEnv, config: string): Engine['ho
  */
 export function readRemoteHost(address: string): string | null {
   if (/^(?:unix|npipe|fd):/.test(address)) return null;
-  // As http: URLs of other schemes are hardly checked.
+  // Parse it as http: the parser hardly checks other schemes.
   const url = address.replace(/^(?:tcp|ssh|https?):/, 'http:');
   if (url.startsWith('http:') && URL.canParse(url)) return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   const message = `DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;

@@ -119,7 +119,7 @@ async function askVersion(id: string, engine: Engine): Promise<ServerVersion | n
 }
 
 /**
- * The mount that holds PGDATA: the image's own volume, so that nothing is mounted twice; else the path of the official
+ * The mount that holds PGDATA: the image's own volume, so that nothing is mounted twice; otherwise the path of the official
  * image (from 18 on one level up), or PGDATA itself if it is elsewhere.
  */
 export function choosePlace({ pgdata, volumes, version }: Image): { mount: string; pgdata: string } {

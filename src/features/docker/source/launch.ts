@@ -115,7 +115,7 @@ async function awaitServer(draft: DockerDraft, password: string): Promise<Client
     const client = await waitForAnswer(draft, password, inputs.timeoutMs);
     if (client) {
       const owner = client.escapeIdentifier(access.user);
-      // As a verifier, so that the password is not sent.
+      // Send a verifier instead of the password.
       await client.query(`alter role ${owner} password ${client.escapeLiteral(await access.verifier)}`);
     }
     return client;

@@ -42,7 +42,7 @@ export async function runDoctor(): Promise<void> {
 function formatServers(installations: Installation[]): string[] {
   if (installations.length === 0)
     return [
-      'PostgreSQL  none installed: an image is used where a Docker engine answers, else a download (npm)',
+      'PostgreSQL  none installed: an image is used where a Docker engine answers, otherwise a download (npm)',
       `            ${INSTALL_HINT}`,
     ];
   return installations.map((installation, index) => {

@@ -58,7 +58,7 @@ export async function runNpm(args: readonly string[], options: NpmOptions): Prom
   return { ok: false, stdout, reason, detail: cleanMessages(result.stderr) };
 }
 
-/** npm beside our Node, else the first on PATH (a GitHub runner's Node has none beside it); else null. */
+/** npm beside our Node, otherwise the first on PATH (a GitHub runner's Node has none beside it); otherwise null. */
 export function findNpm(
   env: NodeJS.ProcessEnv,
   execPath: string = process.execPath,

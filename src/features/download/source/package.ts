@@ -60,7 +60,7 @@ function formatLibc(): string {
 
 /** A published version of a package, and its server. */
 export interface PackageVersion {
-  /** As in the registry: `17.10.0-beta.17`. */
+  /** The registry's form: `17.10.0-beta.17`. */
   text: string;
   server: ServerVersion;
   /** Third number of the version, stage and number of the packaging: newer builds of a server have higher ones. */

@@ -57,9 +57,9 @@ export const SERVER_RULES: Rules = {
     find(watched) {
       const { explanation, run, view } = watched;
       const { fsync, cpu } = explanation;
-      const { samples, all } = countSamples(explanation, isDiskWait);
+      const { samples, total } = countSamples(explanation, isDiskWait);
       const row = view.rowOf(explanation.variant);
-      if (!row || !isDurable(row.variant) || all < MIN_SAMPLES || samples / all > NOTHING) return null;
+      if (!row || !isDurable(row.variant) || total < MIN_SAMPLES || samples / total > NOTHING) return null;
       // Very short syncs are only in the counter.
       if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run) return null;
       if (cpu && cpu.iowait > 2 * NOTHING) return null;
@@ -71,7 +71,7 @@ export const SERVER_RULES: Rules = {
       if (listUndurable(watched).some(mayGain)) return null;
       return {
         seconds: 0,
-        text: say`nothing here waits for the disk (${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, pg_stat_activity): giving durability up will not help`,
+        text: say`nothing here waits for the disk (${formatPercent(samples / total)} of ${formatCount(total)} samples of active sessions, pg_stat_activity): giving durability up will not help`,
       };
     },
   },

@@ -27,28 +27,28 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
     };
   },
   sleep({ explanation, run }) {
-    const { samples, all, seconds } = countSamples(explanation, isSleep);
+    const { samples, total, seconds } = countSamples(explanation, isSleep);
     if (samples < MIN_WAITS || seconds < (WORTH / 2) * run) return null;
     return {
       seconds,
-      text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`,
+      text: say`sessions slept in ${code('pg_sleep')} in ${formatPercent(samples / total)} of ${formatCount(total)} samples of active sessions, about ${formatSeconds(seconds)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`,
     };
   },
   databases({ explanation, run }) {
-    const { samples, all, seconds } = countSamples(explanation, isDatabaseWait);
+    const { samples, total, seconds } = countSamples(explanation, isDatabaseWait);
     if (samples < MIN_WAITS || seconds < (WORTH / 2) * run) return null;
     return {
       seconds,
-      text: say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, about ${formatSeconds(seconds)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`,
+      text: say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples / total)} of ${formatCount(total)} samples of active sessions, about ${formatSeconds(seconds)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`,
     };
   },
   locks({ explanation }) {
-    const { samples, all, seconds } = countSamples(explanation, isLockWait);
+    const { samples, total, seconds } = countSamples(explanation, isLockWait);
     const locked = explanation.waits?.locked ?? 0;
-    if (all < MIN_SAMPLES || samples / all < WORTH || locked < MIN_LOCKED) return null;
+    if (total < MIN_SAMPLES || samples / total < WORTH || locked < MIN_LOCKED) return null;
     return {
       seconds,
-      text: say`sessions waited for each other's locks in ${formatPercent(samples / all)} of ${formatCount(all)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`,
+      text: say`sessions waited for each other's locks in ${formatPercent(samples / total)} of ${formatCount(total)} samples of active sessions, in ${locked} different statements (pg_stat_activity): no setting shortens that; if different tests write the same rows, do not run them at the same time`,
     };
   },
   workers({ explanation, triedWorkers, view: { plan, results, rowOf } }) {
@@ -68,7 +68,7 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
       return { seconds: 0, text: say`${used}: ${storage}more workers will not make it shorter here` };
     }
     const locks = countSamples(explanation, isLockWait);
-    if (cores - usedCores < IDLE || locks.samples > WORTH * locks.all) return null;
+    if (cores - usedCores < IDLE || locks.samples > WORTH * locks.total) return null;
     if (countParallel(explanation) >= PARALLEL) return { seconds: 0, text: say`${used}: more workers may help` };
     return {
       seconds: 0,

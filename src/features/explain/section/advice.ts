@@ -36,8 +36,8 @@ export function formatAdvice(view: View, { ofSuite = false, triedWorkers = false
   const advice = findings.map(({ text }) =>
     isOneOfSeveral ? say`On ${name(main.variant)}: ${text}.` : capitalise(say`${text}.`),
   );
-  const given = findings.map(({ rule }) => rule);
-  const left = ofSuite ? [] : findBest(passed, main, view).flatMap((best) => formatLeft(best, given));
+  const used = findings.map(({ rule }) => rule);
+  const left = ofSuite ? [] : findBest(passed, main, view).flatMap((best) => formatLeft(best, used));
   return [...ceiling, ...[...formatChange(reference, view), ...advice].slice(0, 5), ...left];
 }
 

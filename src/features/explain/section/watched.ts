@@ -21,7 +21,7 @@ export interface ClassTime {
   seconds: number;
   /** Share of the time of all statements, 0 to 1. */
   share: number;
-  /** As counted by pg_stat_statements, which may miss some; null without it. */
+  /** Count of pg_stat_statements, which may miss some; null without it. */
   calls: number | null;
   /** Number of samples behind the time; null if the time is from pg_stat_statements, which leaves out the commit. */
   samples: number | null;
@@ -34,11 +34,11 @@ export const MIN_SAMPLES = 100;
 export function sumClasses(explanation: Explanation, ...classes: string[]): ClassTime | null {
   const counted = sumCounted(explanation, ...classes);
   const { waits, seconds: run } = explanation;
-  const all = sumSamples(waits?.statements);
-  if (waits === null || run === null || all < MIN_SAMPLES) return counted;
+  const total = sumSamples(waits?.statements);
+  if (waits === null || run === null || total < MIN_SAMPLES) return counted;
   const samples = sumSamples(waits.statements.filter(({ text }) => classes.includes(text)));
   const seconds = (samples / waits.samplings) * run;
-  return { seconds, share: samples / all, calls: counted?.calls ?? null, samples };
+  return { seconds, share: samples / total, calls: counted?.calls ?? null, samples };
 }
 
 /** Time of some classes of statements from pg_stat_statements only; null without it. */
@@ -58,10 +58,10 @@ export function sumSamples(counted: readonly { samples: number }[] = []): number
 export function countSamples(
   { waits, seconds }: Explanation,
   isMeant: (type: string, event: string) => boolean,
-): { samples: number; all: number; seconds: number } {
+): { samples: number; total: number; seconds: number } {
   const events = waits?.events ?? [];
   const samples = sumSamples(events.filter(({ type, event }) => isMeant(type, event)));
-  return { samples, all: sumSamples(events), seconds: (samples / (waits?.samplings ?? 1)) * (seconds ?? 0) };
+  return { samples, total: sumSamples(events), seconds: (samples / (waits?.samplings ?? 1)) * (seconds ?? 0) };
 }
 
 /** A wait for the disk. A lightweight lock is held by backends that wait for another one's WAL write. */
@@ -80,8 +80,8 @@ export function findSyncTime(
 ): { seconds: number; share: number | null; samples: number | null } | null {
   const { fsync, activeSeconds } = explanation;
   const isSync = (type: string, event: string) => type === 'IO' && event.endsWith('Sync');
-  const { samples, all, seconds } = countSamples(explanation, isSync);
-  if (explanation.seconds !== null && all >= MIN_SAMPLES) return { seconds, share: samples / all, samples: all };
+  const { samples, total, seconds } = countSamples(explanation, isSync);
+  if (explanation.seconds !== null && total >= MIN_SAMPLES) return { seconds, share: samples / total, samples: total };
   if (fsync?.seconds == null) return null;
   return { seconds: fsync.seconds, share: activeSeconds ? fsync.seconds / activeSeconds : null, samples: null };
 }

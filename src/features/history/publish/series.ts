@@ -8,7 +8,7 @@ import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, me
 
 /**
  * The results of earlier runs of the main branch for the variants of this run: ratios if the variant has a reference
- * of another profile, else values. A head is looked up by its profile; bases are not. Uses only runs of the same
+ * of another profile, otherwise values. A head is looked up by its profile; bases are not. Uses only runs of the same
  * workload, PostgreSQL major and metric and, for ratios, the same reference. Pure.
  */
 export function makeHistory(

@@ -20,7 +20,7 @@ const README = `# Measured speeds
 
 Each \`.jsonl\` file is the history of one workload: a line of JSON for every run of the main branch, the newest last, at most
 1,000. pg-speed writes them (\`history: branch\`) and shows the last 30 in its reports. This branch shares no commit with any
-other; delete it to begin anew.
+other; delete it to start again.
 `;
 
 /** A history on its own branch in the repository's \`origin\`; adding the first line creates the branch. */

@@ -98,7 +98,7 @@ function formatLegend(views: readonly HistoryView[]): Phrase[] {
   return legend;
 }
 
-/** The fastest variant's series, else the first ratio, else the first; null if none has enough runs for a median. */
+/** The fastest variant's series, otherwise the first ratio, otherwise the first; null if none has enough runs for a median. */
 export function buildHistoryChart(views: readonly HistoryView[], fastest: string | null) {
   const drawable = views.filter(({ usual }) => usual !== null);
   const ratios = drawable.filter(({ series }) => series.kind === 'ratio');

@@ -22,7 +22,7 @@ interface MergedPart extends ResultsFile {
 }
 
 /**
- * Merges results files: numbers blocks anew, marks each sample with its file, and computes comparisons, scatter,
+ * Merges results files: numbers the blocks through, marks each sample with its file, and computes comparisons, scatter,
  * conclusion and conditions again. Machine, time and seed are those of the first file; fields of features are merged by
  * their features; texts that not all files share name their files. Returns a single file unchanged. Pure.
  * @throws PgSpeedError of kind `input` if the files do not measure the same, or contain the same trials twice
@@ -132,7 +132,7 @@ function joinRevisions(plans: readonly ReportedPlan[]): Revisions | null {
   };
 }
 
-/** The same run under two names, or once alone and once in a merged file. */
+/** Lists runs that are read twice: from two files, or from a file and a merged file that holds it. */
 function listCopies(parts: readonly MergedPart[]): string[] {
   const seen = new Map<string, string>();
   return parts.flatMap(({ name, results, shards }) => {

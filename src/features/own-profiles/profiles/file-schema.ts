@@ -43,7 +43,7 @@ export const profileEntrySchema = v.strictObject({
     v.pipe(
       v.picklist(STORAGES),
       v.description(
-        "Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, else disk.",
+        "Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent's, otherwise disk.",
       ),
     ),
   ),
@@ -51,7 +51,7 @@ export const profileEntrySchema = v.strictObject({
     v.pipe(
       v.boolean(),
       v.description(
-        "Whether a fresh data directory is copied where initdb would run. Default: the parent's, else false.",
+        "Whether a fresh data directory is copied where initdb would run. Default: the parent's, otherwise false.",
       ),
     ),
   ),

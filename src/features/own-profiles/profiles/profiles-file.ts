@@ -13,7 +13,7 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_PROBLEMS = 50;
 
 /**
- * Reads the named file, else the default one if it exists. `problems` has everything that is wrong with it, with file and line.
+ * Reads the named file, otherwise the default one if it exists. `problems` has everything that is wrong with it, with file and line.
  * @param named absolute path @param cwd absolute folder; messages name a file in it by its relative path
  */
 export async function readProfilesFile(named: string | undefined, cwd: string): Promise<OwnProfiles> {

@@ -73,15 +73,15 @@ function findRunner(input: WorkloadInput): { runner: Runner; called: string; lin
 
 /** Whether the slices that the runner cuts by itself are random samples of the suite. */
 export function cutsByHash(input: WorkloadInput): boolean {
-  const known = findRunner(input);
-  return known?.runner.hashes?.test(known.line) === true;
+  const match = findRunner(input);
+  return match?.runner.hashes?.test(match.line) === true;
 }
 
 /** What to write to cut a command, in code: `` `slice-files: …` and `command: pytest {slice}` ``. Of an unknown runner an example. */
 export function suggestLine(input: WorkloadInput): string {
-  const known = findRunner(input);
-  if (known === undefined) return '`slice-files: test/**/*` and `{slice}` in the command, where its files belong';
-  const { runner, called } = known;
+  const match = findRunner(input);
+  if (match === undefined) return '`slice-files: test/**/*` and `{slice}` in the command, where its files belong';
+  const { runner, called } = match;
   const command = `\`command: ${called} ${runner.words}\``;
   return runner.list === null ? command : `\`${runner.list}\` and ${command}`;
 }

@@ -23,8 +23,8 @@ const MAX_VARIANTS = 6;
 
 export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
   const { results, rows } = view;
-  const shown = rows.length > MAX_VARIANTS ? [] : rows;
-  const sides = shown.map((row) => ({ row, tests: meanTests(results.samples, results.tests.length, row.id) }));
+  const listedRows = rows.length > MAX_VARIANTS ? [] : rows;
+  const sides = listedRows.map((row) => ({ row, tests: meanTests(results.samples, results.tests.length, row.id) }));
   return [
     ...formatMeanTest(results.tests, sides),
     // A comparison of revisions is about the change, not about the choice of a profile.

@@ -135,7 +135,7 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
     start: 'the start',
     workers: 'workers',
     settings: 'settings',
-    proof: 'the answer, anew',
+    proof: 'the answer, measured again',
   };
   request.host.info(`Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);
   // Hide the steps: the log has shown each as a stage.

@@ -148,7 +148,7 @@ function summariseStopped(view: View, tune: Tune): Summary {
   return {
     verdict: 'faster',
     headline: isProof
-      ? say`The search was stopped while it measured its answer anew: ${nameParts(steps)}; so far ${formatMeasured(won, [])}`
+      ? say`The search was stopped while it measured its answer again: ${nameParts(steps)}; so far ${formatMeasured(won, [])}`
       : say`The search was stopped; best so far: ${nameParts(steps)}${effect}, measured during the search only`,
     nextSteps: suggestFile(tune),
     about,

@@ -17,7 +17,7 @@ const TITLES = {
   start: 'Start of the server',
   workers: 'Workers',
   settings: 'Settings of the server',
-  proof: 'The answer, anew',
+  proof: 'The answer, measured again',
 } as const;
 
 /** What the suite itself costs in a watched run, which no server can save. */

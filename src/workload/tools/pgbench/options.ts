@@ -12,7 +12,7 @@ interface OptionSpec {
 
 /** One given option, e.g. `-c4`, `--client 4`. `spec` is null if the option is unknown. */
 export interface GivenOption {
-  /** As written, without the value: `-c`, `--client`. */
+  /** The option as the user wrote it, without the value: `-c`, `--client`. */
   text: string;
   spec: OptionSpec | null;
   /** Null if the option takes no value, or its value is missing. */

@@ -61,7 +61,7 @@ export function isFixedWork(args: readonly string[]): boolean {
   return !hasOption(args, 'time');
 }
 
-/** The least seconds of a run: those of `-T`, else 0. */
+/** The least seconds of a run: those of `-T`, otherwise 0. */
 export function readLeastSeconds(args: readonly string[]): number {
   return Math.max(0, readCount(args, 'time') ?? 0);
 }

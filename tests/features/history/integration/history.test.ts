@@ -162,7 +162,7 @@ test('a checkout of depth 1 of a detached head, from a folder inside it, with a 
   expect((await read({ workingDirectory: inner })).series[0]?.points).toHaveLength(2);
 });
 
-test('a branch that was deleted begins anew; what is no line in it is left out, told once and cleaned away', async () => {
+test('a branch that was deleted begins again; what is no line in it is left out, told once and cleaned away', async () => {
   await append(resultsAt('2026-11-21T09:00:00.000Z'));
   git(remote, 'update-ref', '-d', 'refs/heads/pg-speed-history');
   await append(resultsAt('2026-11-21T09:10:00.000Z'));

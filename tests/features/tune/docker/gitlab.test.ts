@@ -34,7 +34,7 @@ describeGitlab('a search in a pipeline', () => {
       'time-budget': '5m',
     };
     const searched = await project.run({ include: [includeComponent('gitlab-compare', inputs)] }, inImage(), LIMIT_MS);
-    expect([searched.code, searched.log]).toEqual([0, expect.stringContaining('Stage: the answer, anew;')]);
+    expect([searched.code, searched.log]).toEqual([0, expect.stringContaining('Stage: the answer, measured again;')]);
     // A container has 64 MB of /dev/shm.
     expect(searched.log).toMatch(/profile tmpfs: .*64 MB free/);
     const file = project.artifact('pg-speed', 'pg-speed-report/tune.yml');

@@ -9,15 +9,15 @@ jest.setTimeout(12 * 60_000);
 const world = useWorld(USERS.at(-1)?.[1]);
 const { fileOf } = readersOf(world);
 
-/** Ends a search, as Ctrl-C does, where the last stage begins: it measures the answer anew, until the budget is used up. */
+/** Ends a search, as Ctrl-C does, where the last stage begins: it measures the answer again, until the budget is used up. */
 async function searchUntilProof(args: string[], env: Record<string, string> = {}) {
   const running = world.spawn(args, { env });
   let hasEnded = false;
   running.ended.then(() => (hasEnded = true));
-  while (!hasEnded && !running.stderr().includes('Stage: the answer, anew')) await setTimeout(100);
+  while (!hasEnded && !running.stderr().includes('Stage: the answer, measured again')) await setTimeout(100);
   running.kill('SIGINT');
   const ended = await running.ended;
-  expect([ended.code, ended.stderr]).toEqual([130, expect.stringContaining('Stage: the answer, anew')]);
+  expect([ended.code, ended.stderr]).toEqual([130, expect.stringContaining('Stage: the answer, measured again')]);
   return ended;
 }
 

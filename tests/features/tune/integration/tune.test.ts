@@ -34,7 +34,7 @@ describe('pg-speed tune', () => {
       expect.arrayContaining(['watch', 'profile', 'start', 'workers']),
     );
     expect(tune?.stages.every((stage) => stage.samples.length > 0)).toBe(true);
-    // Today's way is measured anew, in blocks of their own.
+    // Today's way is measured again, in blocks of their own.
     expect(plan.reference).toBe('default');
     expect(samples.filter(({ variant }) => variant === 'default').length).toBeGreaterThanOrEqual(2);
 
