@@ -172,7 +172,7 @@ function describeExtras(outcomes: readonly Outcome[]): string {
       : `Over all suites ${helpful.join(' and ')} wins something on top of \`${PROFILE}\``;
   const ofAll =
     'The interval over all suites is the wider of two: by the scatter between the suites, and by that of the rounds within them.';
-  return `${verdict} (95 %, all columns at once).\n${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance, and all columns of a row share the runs of \`${PROFILE}\`: where these were quick by chance, all the others look slower.\n${ofAll}`;
+  return `${verdict} (95 %, all columns at once).\n${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance, and all columns of a row share the runs of \`${PROFILE}\`: if these happened to be fast, all the others look slower.\n${ofAll}`;
 }
 
 function renderSuite({ name, version, package: packageName, kind, about, why, leftOut }: Suite): string {

@@ -24,8 +24,8 @@ type Choice = Pick<Conclusion, 'equals' | 'undecided' | 'by'> & { chosen: Candid
 /**
  * Which of the variants that are faster than the reference to use. Two are equally fast only where the interval between the
  * two lies inside the margin: then the plainest, since a smaller change for the same gain is the better advice (of steps
- * and client counts the first). Of those that are neither equal nor told apart the one whose `total` is shown to be
- * better, otherwise the plainest or fastest. Why it is taken is said only where it is true of every one that is not told apart.
+ * and client counts the first). Among variants that are neither equal nor shown to differ it takes the one
+ * whose `total` is shown to be better, otherwise the plainest or fastest. It names a reason only if that holds for all of them.
  * @param candidates fastest first
  */
 export function choose(

@@ -1,4 +1,4 @@
-// Judges a run that is analysed while it goes on: at which chance of a false finding, and which analysis decided.
+// Judges a run that is analysed before it ends: at which chance of a false finding, and which analysis decided.
 import { isLookAtParts, type Parts } from '../plan/parts.ts';
 import type { Pair } from './paired.ts';
 import { showTotals } from './totals.ts';
@@ -109,7 +109,7 @@ function findDecision<T>(
   return decided;
 }
 
-/** Whether these pairs of parts may decide a comparison while the run goes on. */
+/** Whether these pairs of parts may decide a comparison during the run. */
 export function isLook(pairs: readonly Pair[], parts: Parts): boolean {
   return isLookAtParts(pairs.length, parts.count) && showTotals(pairs, parts);
 }

@@ -8,8 +8,8 @@ type XmlPart = { text: string } | { problem: string };
 const DECLARATION_BYTES = 256;
 
 /**
- * The text of an XML file, in parts, from its bytes. The encoding is that of the byte order mark, otherwise of the zero bytes of UTF-16,
- * else of the XML declaration, otherwise UTF-8 (XML 1.0, appendix F). Invalid bytes become U+FFFD: the output of tests is often cut.
+ * The text of an XML file, in parts, from its bytes. The first of these decides the encoding: the byte order mark, the zero bytes of UTF-16,
+ * the XML declaration; without them it is UTF-8 (XML 1.0, appendix F). Invalid bytes become U+FFFD: the output of tests is often cut.
  */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<XmlPart> {
   let decoder: TextDecoder | null = null;
