@@ -34,10 +34,12 @@ export const ROUNDS = Object.keys(T).map(Number);
 export async function checkAround(suite, { rounds, disk }, work) {
   const settings = await readSettings(suite, readMajor());
   const servers = { disk: { parent: disk, settings: [] }, memory: { parent: MEMORY, settings } };
+  const names = Object.keys(servers);
+  const orders = Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? names : names.toReversed()));
   const half = Math.ceil(rounds / 2);
-  const before = await runInTurn(suite, servers, half);
+  const before = await runInTurn(suite, servers, orders.slice(0, half));
   const value = await work();
-  const after = await runInTurn(suite, servers, rounds - half, half);
+  const after = await runInTurn(suite, servers, orders.slice(half));
   const listAll = (name) => listSeconds([...before[name], ...after[name]]);
   const seconds = { disk: listAll('disk'), memory: listAll('memory') };
   return { value, byHand: { ...seconds, ...comparePairs(seconds.disk, seconds.memory) } };
@@ -46,17 +48,13 @@ export async function checkAround(suite, { rounds, disk }, work) {
 /**
  * @template {string} Name
  * @param {Record<Name, import('./server.mjs').Recipe>} servers
- * @param {number} rounds
- * @param {number} [earlier] rounds of an earlier call, which decide the order of the first one here
+ * @param {Name[][]} orders in which order the servers run the suite, round by round
  * @returns {Promise<Record<Name, Run[]>>} runs by server and round
  * @throws SuiteError where the suite fails
  */
-export async function runInTurn(suite, servers, rounds, earlier = 0) {
-  const names = Object.keys(servers);
-  const runs = Object.fromEntries(names.map((name) => [name, []]));
-  for (let round = earlier; round < earlier + rounds; round++)
-    for (const name of round % 2 === 0 ? names : names.toReversed())
-      runs[name].push(await runByHand(suite, servers[name]));
+export async function runInTurn(suite, servers, orders) {
+  const runs = Object.fromEntries(Object.keys(servers).map((name) => [name, []]));
+  for (const name of orders.flat()) runs[name].push(await runByHand(suite, servers[name]));
   return runs;
 }
 

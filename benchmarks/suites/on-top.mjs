@@ -36,7 +36,7 @@ export async function measureOnTop(suite) {
   const overSocket = { ...profile, socketOnly: true };
   if (await canRun(suite, overSocket)) servers[SOCKET] = overSocket;
   else impossible.push(SOCKET);
-  const runs = await runInTurn(suite, servers, ROUNDS);
+  const runs = await runInTurn(suite, servers, drawOrders(Object.keys(servers)));
   const seconds = Object.fromEntries(Object.entries(runs).map(([name, list]) => [name, listSeconds(list)]));
   const { [PROFILE]: reference, ...others } = seconds;
   return {
@@ -49,6 +49,17 @@ export async function measureOnTop(suite) {
       ? null
       : mean(runs[PROFILE].map(({ serverCpu }) => serverCpu)),
   };
+}
+
+/** Draws the order of every second round and reverses it for the next: neither place nor drift favours the same server each time. */
+function drawOrders(names) {
+  const pairs = Array.from({ length: ROUNDS / 2 }, () => shuffle(names));
+  return pairs.flatMap((order) => [order, order.toReversed()]);
+}
+
+function shuffle(names) {
+  const drawn = names.map((name) => ({ name, place: Math.random() }));
+  return drawn.sort((a, b) => a.place - b.place).map(({ name }) => name);
 }
 
 function listSettings(values) {
