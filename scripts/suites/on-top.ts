@@ -16,6 +16,13 @@ export function renderOnTopTable(outcomes: readonly Outcome[]): string {
   return renderTable(['suite', ...names], `l${'r'.repeat(names.length)}`, body);
 }
 
+/** The suites in all rounds of which the profile alone came first or last. */
+export function listFixedOrders(outcomes: readonly Outcome[]): string[] {
+  return listWithPart(outcomes, 'onTop')
+    .filter(({ onTop }) => onTop.fixedOrder)
+    .map(({ label }) => label);
+}
+
 function writeExtra(onTop: OnTop, name: string): string {
   return onTop.impossible.includes(name) ? 'does not run so' : writeSpeedup(findExtra(onTop, name));
 }

@@ -49,6 +49,8 @@ export interface Profiles {
 
 export interface OnTop {
   rounds: number;
+  /** Whether the profile alone came first or last in each round; otherwise the order was drawn. */
+  fixedOrder?: boolean;
   seconds: Record<string, number[]>;
   extras: (Speedup & { name: string })[];
   impossible: string[];

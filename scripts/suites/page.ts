@@ -1,7 +1,7 @@
 /** docs/suites.md and the line about it in the README, made from the outcomes of measured suites for generate.mjs. */
 import { countThings, formatRatio, formatSize } from '../../src/report/format.ts';
 import { formatCpu } from '../../src/report/subline.ts';
-import { poolExtras, renderLeftTable, renderOnTopTable } from './on-top.ts';
+import { listFixedOrders, poolExtras, renderLeftTable, renderOnTopTable } from './on-top.ts';
 import {
   type Compared,
   groupMachines,
@@ -11,6 +11,7 @@ import {
   type Outcome,
   PROFILE,
   readEffect,
+  type Speedup,
   type Suite,
 } from './outcomes.ts';
 import { renderMainTable, renderProfilesTable, renderSearchTable } from './tables.ts';
@@ -165,15 +166,31 @@ function describeExtras(outcomes: readonly Outcome[]): string {
   // Too few suites for an interval over them.
   if (extras.length === 0) return `${BY_HAND}.`;
   const most = Math.max(...extras.map(({ high }) => high));
-  const helpful = extras.filter(({ low }) => low > 1).map(({ name }) => name);
+  const listWhere = (test: (extra: Speedup) => boolean) => extras.filter(test).map(({ name }) => name);
+  const helpful = listWhere(({ low }) => low > 1);
+  const harmful = listWhere(({ high }) => high < 1);
   const verdict =
     helpful.length === 0
       ? `Nothing on top of \`${PROFILE}\` is shown to win anything over all suites, and nothing wins more than ${Math.ceil(100 * (most - 1))} %`
-      : `Over all suites ${helpful.join(' and ')} wins something on top of \`${PROFILE}\``;
-  const ofAll =
-    'The interval over all suites is the wider of two: by the scatter between the suites, and by that of the rounds within them.';
-  return `${verdict} (95 %, all columns at once).\n${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance, and all columns of a row share the runs of \`${PROFILE}\`: if these happened to be fast, all the others look slower.\n${ofAll}`;
+      : `Over all suites ${WORDS.format(helpful)} wins something on top of \`${PROFILE}\``;
+  const slower = harmful.length === 0 ? '' : ` What makes suites slower: ${WORDS.format(harmful)}.`;
+  return [
+    `${verdict} (95 %, all columns at once).${slower}`,
+    `${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance, and all columns of a row share the runs of \`${PROFILE}\`: if these happened to be fast, all the others look slower.`,
+    describeOrder(listFixedOrders(outcomes)),
+    'The interval over all suites is the wider of two: by the scatter between the suites, and by that of the rounds within them.',
+  ].join('\n');
 }
+
+/** @param labels of suites where the profile alone came first or last */
+function describeOrder(labels: readonly string[]): string {
+  const drawn = 'The order of a round was drawn by chance, and reversed for the next one';
+  return labels.length === 0
+    ? `${drawn}.`
+    : `${drawn}; in the rows of ${WORDS.format(labels)} each round began or ended with \`${PROFILE}\`, which may favour it.`;
+}
+
+const WORDS = new Intl.ListFormat('en-GB');
 
 function renderSuite({ name, version, package: packageName, kind, about, why, leftOut }: Suite): string {
   const omitted = leftOut.map(({ what, why: reason }) => `${what} (${reason})`).join('; ');

@@ -174,12 +174,26 @@ test('a search, other profiles and settings on top have tables of their own', ()
   expect(page).toMatch(/^\| winner \| 1\.00x \w+ \(0\.95 to 1\.05\) \| does not run so \|$/m);
   expect(page).toMatch(/^\| all suites \| 1\.00x \w+ \(0\.98 to 1\.03\) \| {2}\|$/m);
   expect(page).toContain('nothing wins more than 3 %');
+  expect(page).not.toContain('slower:');
   const unmeasured = outcomes.map((outcome) => ({ ...outcome, profiles: { ...profiles, effects: {} } }));
   expect(renderSuitesPage(SUITES, unmeasured)).not.toContain('Other profiles');
   const two = renderSuitesPage(SUITES, outcomes.slice(1));
   expect(two).toContain('\n\nBy hand, four times each beside as many of `turbo`.\n\n');
   expect(two).not.toContain('| all suites');
   expect(page).toContain('| winner | 4.00 s | 3.00 s | 1.00 s | 3.00 s | 1.33x |');
+});
+
+test('settings that make suites slower are named, and so are the suites whose rounds had a fixed order', () => {
+  const row = { rounds: 4, seconds: {}, impossible: [], clientCpu: 3, serverCpu: null };
+  const extras = ['jit off', 'wal_level minimal'].map((name) => ({ name, speedup: 0.9, low: 0.89, high: 0.91 }));
+  const drawn = OUTCOMES.map((outcome) => ({ ...outcome, onTop: { ...row, extras } }));
+  const page = renderSuitesPage(SUITES, drawn);
+  expect(page).toContain('(95 %, all columns at once). What makes suites slower: jit off and wal_level minimal.\n');
+  expect(page).toContain('\nThe order of a round was drawn by chance, and reversed for the next one.\n');
+  const fixed = drawn.map((outcome, place) => ({ ...outcome, onTop: { ...outcome.onTop, fixedOrder: place < 2 } }));
+  expect(renderSuitesPage(SUITES, fixed)).toMatch(
+    /; in the rows of \w+ and \w+ each round began or ended with `turbo`, which may favour it\.\n/,
+  );
 });
 
 test('what was measured only on a second machine names it, and what the first one has is of the first one', () => {
