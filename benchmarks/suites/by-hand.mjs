@@ -1,9 +1,9 @@
 // The check without this tool: the suite on new servers of two or more kinds in turn, in an order that is reversed every second time.
 import path from 'node:path';
-import { folderOf } from './install/install.mjs';
+import { folderOf, workingFolder } from './install/install.mjs';
 import { runLine } from './programs.mjs';
 import { readMajor, startByHand } from './server.mjs';
-import { listCommands, readSettings, workingFolder } from './tool.mjs';
+import { listCommands, readSettings } from './tool.mjs';
 
 export const MEMORY = '/dev/shm';
 const RUN_SECONDS = 3 * 3600;

@@ -26,7 +26,7 @@ const ALL = 'all of these settings';
  */
 
 /** @returns {Promise<OnTop>} */
-export async function measureOnTop(suite) {
+export async function measureExtras(suite) {
   const settings = await readSettings(suite, readMajor());
   const profile = { parent: MEMORY, settings };
   const servers = { [PROFILE]: profile };

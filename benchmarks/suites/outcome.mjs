@@ -13,16 +13,28 @@ const TOP = 6;
  * @param {object} parts
  */
 export function saveOutcome(suite, machine, parts) {
-  const { name, version, command, slices } = suite;
-  const folder = path.join(OUTPUT, nameMachine(machine));
-  const file = path.join(folder, `${name}.json`);
-  const measured = { version, command, slices: slices ?? null };
-  const old = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const kept = JSON.stringify(old.suite) === JSON.stringify({ name, ...measured }) ? old : {};
+  const file = findFile(suite, machine);
   const disk = machine.disk && { fileSystem: machine.disk.fileSystem };
-  const outcome = { ...kept, suite: { name, ...measured }, machine: { ...machine, disk }, ...parts };
-  mkdirSync(folder, { recursive: true });
+  const before = readOutcome(suite, machine);
+  const outcome = { ...before, suite: identify(suite), machine: { ...machine, disk }, ...parts };
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(outcome, null, 2)}\n`);
+}
+
+/** The parts that were measured on such a machine before; none where the suite has changed since. @returns {object} */
+export function readOutcome(suite, machine) {
+  const file = findFile(suite, machine);
+  const outcome = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return JSON.stringify(outcome.suite) === JSON.stringify(identify(suite)) ? outcome : {};
+}
+
+/** What makes two outcomes those of the same suite. */
+function identify({ name, version, command, slices }) {
+  return { name, version, command, slices: slices ?? null };
+}
+
+function findFile({ name }, machine) {
+  return path.join(OUTPUT, nameMachine(machine), `${name}.json`);
 }
 
 /** A folder for the results of machines of one kind. */

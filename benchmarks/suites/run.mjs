@@ -1,25 +1,23 @@
 // What real suites gain: suites of well-known projects, each from its registry, compared by this tool and checked by hand.
-// Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--best] [--search] [--all] [--check] [--list]
-//          [--rounds 5] [--time-budget 20m]; then npm run generate for docs/suites.md
-// Without a name: all but the long ones. Without an option: `default` beside `turbo`, by this tool and by hand. `--best`: all profiles
-// beside each other, and for suites of at most a minute what is on top of `turbo`. `--search`: `tune`, where the number of workers can be
-// set. `--all`: all of this, and the long suites too. `--check` only installs each suite and runs it once.
+// Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--profiles] [--on-top] [--search] [--all] [--missing] [--check]
+//          [--list] [--rounds 5] [--time-budget 20m]; then npm run generate for docs/suites.md
+// Without a name: all but the long ones. Without an option: `default` beside `turbo`, by this tool and by hand. `--profiles`: all profiles
+// beside each other. `--on-top`: what is on top of `turbo`, for suites of at most a minute. `--search`: `tune`, where the number of workers
+// can be set. `--all`: all of this, and the long suites too. `--missing`: only what the results of such a machine lack, so that an `--all`
+// can be interrupted. `--check` only installs each suite and runs it once.
 // Needs PostgreSQL, and Python, Go, Node.js, Rust or Java for the suites of these; a suite whose programs are missing is skipped.
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
 import { parseArgs } from 'node:util';
 import { findBin } from '../start/bench.mjs';
-import { checkAround, ROUNDS } from './by-hand.mjs';
+import { ROUNDS } from './by-hand.mjs';
 import { folderOf, installSuite, listMissing } from './install/install.mjs';
-import { measureOnTop } from './on-top.mjs';
-import { saveOutcome, summariseComparison, summariseProfiles, summariseSearch } from './outcome.mjs';
+import { MEASURES } from './measure.mjs';
+import { readOutcome, saveOutcome } from './outcome.mjs';
 import { handleInterrupts, isInterrupted, SuiteError } from './programs.mjs';
 import { listNames, readSuite } from './suites.mjs';
-import { checkSuite, compareSuite, findDiskFolder, PROFILE, searchSuite } from './tool.mjs';
+import { checkSuite, readMachine } from './tool.mjs';
 
 const { values, positionals } = readCommandLine();
-const SEARCH_BUDGET = '30m';
-/** What is on top of the profile is measured only of suites that take at most so many seconds. */
-const LONGEST_ON_TOP = 60;
 const rounds = Number(values.rounds);
 
 requireUsable();
@@ -34,9 +32,11 @@ function readCommandLine() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        best: { type: 'boolean', default: false },
+        profiles: { type: 'boolean', default: false },
+        'on-top': { type: 'boolean', default: false },
         search: { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
+        missing: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         rounds: { type: 'string', default: '5' },
@@ -94,62 +94,29 @@ async function runSuites(suites) {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** Measures the parts that were asked for, and keeps each as soon as it is there. @returns {Promise<string>} a line about the suite */
+/** Measures the parts that were asked for, and keeps each as soon as it is there. @returns {Promise<string>} a line about each */
 async function runSuite(suite) {
+  const machine = values.check ? null : await readMachine();
+  const before = values.missing ? readOutcome(suite, machine) : {};
+  const parts = listParts().filter((part) => !(part in before));
+  if (parts.length === 0) return `${suite.name}: nothing is missing`;
   await installSuite(suite);
-  const { tests, seconds } = await checkSuite(suite);
-  const passed = `${suite.name} ${suite.version}: ${tests} tests passed in ${seconds.toFixed(0)} s`;
+  const checked = await checkSuite(suite);
+  const passed = `${suite.name} ${suite.version}: ${checked.tests} tests passed in ${checked.seconds.toFixed(0)} s`;
   if (values.check) return passed;
   console.log(passed);
   const lines = [];
-  if (values.all || !(values.best || values.search)) lines.push(await measureComparison(suite, tests));
-  if (values.all || values.best) lines.push(await measureBest(suite, seconds));
-  if ((values.all || values.search) && suite.workers > 0) lines.push(await measureSearch(suite));
-  return lines.map((line) => `${suite.name}: ${line}`).join('\n');
+  for (const part of parts) {
+    const { outcome, line } = await MEASURES[part](suite, checked, { rounds, budget: values['time-budget'] });
+    if (outcome) saveOutcome(suite, machine, { [part]: outcome });
+    lines.push(`${suite.name}: ${line}`);
+  }
+  return lines.join('\n');
 }
 
-async function measureComparison(suite, tests) {
-  const profiles = `default,${PROFILE}`;
-  const disk = await findDiskFolder(suite);
-  const compare = () => time(() => compareSuite(suite, { budget: values['time-budget'], profiles }));
-  const { value: compared, byHand } = await checkAround(suite, { rounds, disk }, compare);
-  const { minutes } = compared;
-  const { results, findings } = compared.value;
-  const comparison = summariseComparison({ tests, results, findings, byHand, minutes });
-  saveOutcome(suite, results.machine, { comparison });
-  const effect = comparison.effects.run[PROFILE];
-  const shown = effect ? `${effect.verdict}, ${show(effect)}, n = ${effect.n}` : 'no verdict';
-  const agrees = comparison.byHand.holds ? 'held' : 'NOT held';
-  return `${shown}, in ${minutes.toFixed(0)} min; by hand ${show(byHand)}: ${agrees} by the tool's interval`;
-}
-
-/**
- * Compares all profiles, and measures what is on top of the profile.
- * @param {number} seconds of one run of the suite
- */
-async function measureBest(suite, seconds) {
-  const budget = values['time-budget'];
-  const { value, minutes } = await time(() => compareSuite(suite, { budget, profiles: 'all' }));
-  const { machine } = value.results;
-  saveOutcome(suite, machine, { profiles: summariseProfiles(value.results, minutes) });
-  if (seconds > LONGEST_ON_TOP) return `all profiles compared in ${minutes.toFixed(0)} min`;
-  const onTop = await measureOnTop(suite);
-  saveOutcome(suite, machine, { onTop });
-  return `on top of ${PROFILE}: ${onTop.extras.map(({ name, ...effect }) => `${name} ${show(effect)}`).join('; ')}`;
-}
-
-async function measureSearch(suite) {
-  const { results, headline } = await searchSuite(suite, { budget: SEARCH_BUDGET });
-  saveOutcome(suite, results.machine, { search: summariseSearch(results, headline) });
-  return headline;
-}
-
-async function time(work) {
-  const began = performance.now();
-  const value = await work();
-  return { value, minutes: (performance.now() - began) / 60_000 };
-}
-
-function show({ speedup, low, high }) {
-  return `${speedup.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+function listParts() {
+  if (values.all) return Object.keys(MEASURES);
+  const chosen = Object.entries({ profiles: values.profiles, onTop: values['on-top'], search: values.search });
+  const parts = chosen.flatMap(([part, isChosen]) => (isChosen ? [part] : []));
+  return parts.length > 0 ? parts : ['comparison'];
 }

@@ -1,8 +1,10 @@
 // What this tool says about a suite: one run of it by `pg-speed run`, and a comparison of `default` with `turbo`.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderOf } from './install/install.mjs';
+import { folderOf, workingFolder } from './install/install.mjs';
 import { quote, runLine, SuiteError } from './programs.mjs';
+import { countTests, removeJunit } from './tests.mjs';
 
 const CLI = process.env.PG_SPEED_CLI ?? path.join(import.meta.dirname, '../../dist/cli.cjs');
 /** How this tool writes a reference to a variable. */
@@ -14,11 +16,6 @@ const COMPARE_SECONDS = 4 * 3600;
 export const PROFILE = 'turbo';
 /** The variable that holds the number of workers in a search. */
 const WORKERS = 'SUITE_WORKERS';
-
-/** The working directory of the suite's command. */
-export function workingFolder(suite) {
-  return path.join(folderOf(suite), 'source', suite.folder);
-}
 
 /** The suite's command with as many workers as it takes today; a long one with all that its slices are made of. */
 export function commandOf(suite) {
@@ -49,7 +46,7 @@ export async function checkSuite(suite) {
   removeJunit(suite);
   const line = `${callTool('run', suite)} --profile default -- /bin/sh -c ${quote(commandOf(suite))}`;
   const { seconds, output } = await runLine(line, { ...options(suite, 'check.log'), limitSeconds: CHECK_SECONDS });
-  const tests = suite.junit === '' ? countPassed(suite, output) : countCases(suite);
+  const tests = countTests(suite, output);
   if (tests === 0) throw new SuiteError('no test has passed', output.trim().split('\n').slice(-10).join('\n'));
   return { tests, seconds };
 }
@@ -61,6 +58,20 @@ export async function findDiskFolder(suite) {
   const directory = output.split('\n').find((text) => path.isAbsolute(text));
   if (directory === undefined) throw new SuiteError('the server did not answer with its data directory', output);
   return path.dirname(path.dirname(directory));
+}
+
+/** What this machine is, as a results file has it. @returns {Promise<object>} */
+export async function readMachine() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pg-speed-machine-'));
+  try {
+    const words = ['--profiles', `default,${PROFILE}`, '--time-budget', '1m', '--report-dir', folder];
+    const command = ['--command', "psql -XAtc 'SELECT 1'"];
+    const line = `${callTool('compare', { sql: '', env: {} })} ${[...words, ...command].map(quote).join(' ')}`;
+    await runLine(line, { cwd: folder, log: path.join(folder, 'machine.log'), limitSeconds: 300 });
+    return JSON.parse(readFileSync(path.join(folder, 'results.json'), 'utf8')).machine;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /**
@@ -155,43 +166,4 @@ function callTool(verb, { sql, env }) {
 
 function options(suite, log) {
   return { cwd: workingFolder(suite), log: path.join(folderOf(suite), log) };
-}
-
-/** Removes the files of an earlier run, in which a test may be that this one does not have. */
-function removeJunit(suite) {
-  for (const file of listJunit(suite)) rmSync(file);
-}
-
-function listJunit(suite) {
-  if (suite.junit === '') return [];
-  const folder = path.join(workingFolder(suite), path.dirname(suite.junit));
-  const [start, end] = path.basename(suite.junit).split('*');
-  const matches = (name) => (end === undefined ? name === start : name.startsWith(start) && name.endsWith(end));
-  return readFolder(folder)
-    .filter(matches)
-    .map((name) => path.join(folder, name));
-}
-
-function readFolder(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** Tests in the JUnit files that were not skipped. */
-function countCases(suite) {
-  let tests = 0;
-  for (const file of listJunit(suite)) {
-    const text = readFileSync(file, 'utf8');
-    tests += (text.match(/<testcase\b/g) ?? []).length - (text.match(/<skipped\b/g) ?? []).length;
-  }
-  return tests;
-}
-
-function countPassed({ counted }, output) {
-  let tests = 0;
-  for (const [, number] of output.matchAll(counted)) tests += Number(number);
-  return tests;
 }

@@ -38,6 +38,11 @@ export function folderOf({ name, version }) {
   return path.join(cache, 'pg-speed-suites', `${name}-${version}`);
 }
 
+/** The working directory of the suite's command. */
+export function workingFolder(suite) {
+  return path.join(folderOf(suite), 'source', suite.folder);
+}
+
 /**
  * Installs the suite where its folder is not there or was made by another recipe.
  * @throws SuiteError with the output of the step that failed
