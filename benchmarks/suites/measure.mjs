@@ -19,7 +19,7 @@ export const MEASURES = {
 /**
  * @typedef {{ tests: number, seconds: number }} Checked one run of the suite
  * @typedef {{ rounds: number, budget: string }} Limits rounds of the check by hand; time budget of a comparison
- * @typedef {{ outcome: object | null, line: string }} Part `outcome` is null where nothing can be measured
+ * @typedef {{ outcome: object | null, line: string }} Part `outcome` is null where the suite takes too long
  */
 
 /** `default` beside the profile, by this tool and by hand. @returns {Promise<Part>} */
@@ -55,9 +55,8 @@ async function measureOnTop(suite, { seconds }) {
   return { outcome: { minutes, ...value }, line: `on top of ${PROFILE}: ${effects.join('; ')}` };
 }
 
-/** What `tune` finds, where the number of workers can be set. @returns {Promise<Part>} */
+/** What `tune` finds. @param suite whose number of workers can be set @returns {Promise<Part>} */
 async function measureSearch(suite) {
-  if (suite.workers === 0) return { outcome: null, line: 'takes no number of workers, not searched' };
   const { results, headline } = await searchSuite(suite, { budget: SEARCH_BUDGET });
   return { outcome: summariseSearch(results, headline), line: headline };
 }

@@ -3,8 +3,8 @@
 //          [--list] [--rounds 5] [--time-budget 20m]; then npm run generate for docs/suites.md
 // Without a name: all but the long ones. Without an option: `default` beside `turbo`, by this tool and by hand. `--profiles`: all profiles
 // beside each other. `--on-top`: what is on top of `turbo`, for suites of at most a minute. `--search`: `tune`, where the number of workers
-// can be set. `--all`: all of this, and the long suites too. `--missing`: only what the results of such a machine lack, so that an `--all`
-// can be interrupted. `--check` only installs each suite and runs it once.
+// can be set. `--all`: all of this, and the long suites too. `--missing` measures only what the results of this kind of machine lack: it
+// resumes an interrupted `--all`. `--check` only installs each suite and runs it once.
 // Needs PostgreSQL, and Python, Go, Node.js, Rust or Java for the suites of these; a suite whose programs are missing is skipped.
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
 import { parseArgs } from 'node:util';
@@ -98,8 +98,8 @@ async function runSuites(suites) {
 async function runSuite(suite) {
   const machine = values.check ? null : await readMachine();
   const before = values.missing ? readOutcome(suite, machine) : {};
-  const parts = listParts().filter((part) => !(part in before));
-  if (parts.length === 0) return `${suite.name}: nothing is missing`;
+  const parts = listParts(suite).filter((part) => !(part in before));
+  if (parts.length === 0) return `${suite.name}: nothing to measure`;
   await installSuite(suite);
   const checked = await checkSuite(suite);
   const passed = `${suite.name} ${suite.version}: ${checked.tests} tests passed in ${checked.seconds.toFixed(0)} s`;
@@ -114,9 +114,10 @@ async function runSuite(suite) {
   return lines.join('\n');
 }
 
-function listParts() {
-  if (values.all) return Object.keys(MEASURES);
+function listParts(suite) {
+  const all = Object.keys(MEASURES).filter((part) => part !== 'search' || suite.workers > 0);
+  if (values.all) return all;
   const chosen = Object.entries({ profiles: values.profiles, onTop: values['on-top'], search: values.search });
   const parts = chosen.flatMap(([part, isChosen]) => (isChosen ? [part] : []));
-  return parts.length > 0 ? parts : ['comparison'];
+  return parts.length > 0 ? all.filter((part) => parts.includes(part)) : ['comparison'];
 }

@@ -60,14 +60,14 @@ export async function findDiskFolder(suite) {
   return path.dirname(path.dirname(directory));
 }
 
-/** What this machine is, as a results file has it. @returns {Promise<object>} */
+/** This machine, as a results file describes it. @returns {Promise<object>} */
 export async function readMachine() {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-speed-machine-'));
   try {
-    const words = ['--profiles', `default,${PROFILE}`, '--time-budget', '1m', '--report-dir', folder];
+    const words = ['--profiles', `default,${PROFILE}`, '--runs', '1', '--report-dir', folder];
     const command = ['--command', "psql -XAtc 'SELECT 1'"];
     const line = `${callTool('compare', { sql: '', env: {} })} ${[...words, ...command].map(quote).join(' ')}`;
-    await runLine(line, { cwd: folder, log: path.join(folder, 'machine.log'), limitSeconds: 300 });
+    await runLine(line, { cwd: folder, log: path.join(folder, 'machine.log'), limitSeconds: 60 });
     return JSON.parse(readFileSync(path.join(folder, 'results.json'), 'utf8')).machine;
   } finally {
     rmSync(folder, { recursive: true });
