@@ -457,9 +457,9 @@ on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:
 prefix||!value2)continue;const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");inputs.push({name:name3,value:value2,source:describe4(variable,
 name3)})}return inputs}function readCount(text4){return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}function listPullRequests({
 pullRequest:pullRequest2,openRequest}){const number10=pullRequest2?.number??openRequest;return number10===void 0?[]:[number10]}var TERMINAL_WORDS,NO_RUN;var init_host=__esm(
-{"src/hosts/host.ts"(){"use strict";TERMINAL_WORDS={form:"shell",fullClone:"In a CI tell its checkout to be a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`), oth\
-erwise fetch the rest of its history (git fetch --unshallow)",tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:"GITHUB_API_URL and GITHUB_REPOSITORY \
-name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.",tokenVariables:["PG_SPEED_TOKEN","GITHUB_TOKEN"],passwordNotice:null};NO_RUN=
+{"src/hosts/host.ts"(){"use strict";TERMINAL_WORDS={form:"shell",fullClone:"In a CI set its checkout to make a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`); el\
+sewhere fetch the rest of the history (git fetch --unshallow)",tokenHint:"Give `token`, or set PG_SPEED_TOKEN.",serverHint:"GITHUB_API_URL and GITHUB_REPOSITORY\
+ name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.",tokenVariables:["PG_SPEED_TOKEN","GITHUB_TOKEN"],passwordNotice:null};NO_RUN=
 {pullRequest:null,branch:null,mainBranch:null,commit:null,job:null,order:null,trigger:null,repository:null,server:null,url:null,words:TERMINAL_WORDS}}});var host_exports={};__export(host_exports,{createStreamLog:()=>createStreamLog,createTerminalHost:()=>createTerminalHost,fitParts:()=>fitParts,toPlainText:()=>toPlainText,
 withPlainLines:()=>withPlainLines});function createTerminalHost(stream=process.stderr){return{...withPlainLines(createStreamLog(stream)),inputs:[],hasOwnMachine:false,
 color:false,mask:()=>void 0,setOutput:()=>void 0,exportVariable:()=>void 0,summary:null,cache:null,run:NO_RUN,openForge:()=>null,openRunForge:()=>null,keepOutputs:()=>void 0,
@@ -6337,8 +6337,8 @@ loaded anew":return"its data was loaded again, because there is no copy of it";c
 abase was dropped, and its counts with it";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(
 blocks2,MAX_BLOCKS)}`}function nameMachines(machines2,shards){const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}
 var MAX_BLOCKS,MAX_MACHINES2;var init_warnings2=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format2();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
-...groupRemarks(listRemarks4(view),rows.length)];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(0,MAX_NOTES-
-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
+...groupRemarks(listRemarks4(view),rows.map(({id:id3})=>id3))];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(
+0,MAX_NOTES-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
 profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope(results){const{stopped,leftOut,plan:plan2,samples,shards}=results;const notes=[];
 if(shards.length>1&&!countsMachines(shards)){const files=listNames2(shards.map(shard2=>shard2.name));notes.push(say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`)}
 const{base,head}=plan2.revisions??{};if(base&&base.commit===head?.commit&&!base.changed&&!head.changed)notes.push(["Both revisions are the same commit: any diff\
@@ -6351,24 +6351,24 @@ function listRemarks4({plan:plan2,results,rows}){const{comparisons,steps,samples
 const remarks=[];const add=(about,texts3,ofTrial=false)=>{for(const text4 of new Set(texts3))remarks.push({text:text4,about,ofTrial})};for(const{id:id3,variant:variant4}of rows)
 add(id3,variant4.notes);for(const comparison2 of primary)add(comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(
 step.variant,formatComparisonWarnings(step,shards,true));for(const{variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning),true);return remarks}
-function groupRemarks(remarks,variants){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.
-map(remark3=>remark3.about))];const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?` (in ${trials} trials)`:"";const body=say`${prose(
-trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&about.length>=variants)return say`All variants: ${body}`;return say`${listNames2(about)}: ${body}`})}function buildFailures(view){
-const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[
-...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,
-view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(
-withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(([first2])=>first2??[]),({evidence})=>cleanBlock(evidence??"").replace(
-/\d+/g,""));const quoted=[...different.values()].flatMap(([first2])=>first2??[]).slice(0,5);const part={title:["Failed trials"],alarm:true};const quote=sample2=>({
-name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`,folded:true,part,blocks:[{kind:"\
-output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[list2(lines)]},...quoted.map(quote)]}function formatGroup(group2,{
-rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(first2.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));
-const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(
-first2.failure??""),300));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.
-block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.length===1?"block":"blocks";const words=numbers2.length===0?"":`${noun}\
- ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words].filter(part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.
-replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.
-slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>0?`(${countThings(gone,"line")} before this ${gone===1?"is":"\
-are"} in results.json)
+function groupRemarks(remarks,ids){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(
+remark3=>remark3.about))].toSorted((a,b)=>ids.indexOf(a)-ids.indexOf(b));const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?
+` (in ${trials} trials)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&about.length>=ids.length)return say`All variants: ${body}`;
+return say`${listNames2(about)}: ${body}`})}function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.
+filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];
+const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===
+1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(
+([first2])=>first2??[]),({evidence})=>cleanBlock(evidence??"").replace(/\d+/g,""));const quoted=[...different.values()].flatMap(([first2])=>first2??[]).slice(0,
+5);const part={title:["Failed trials"],alarm:true};const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.
+variant)}, ${formatBlocks2([sample2])}`,folded:true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",
+title:part.title,part,blocks:[list2(lines)]},...quoted.map(quote)]}function formatGroup(group2,{rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(
+first2.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.
+length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first2.failure??""),300));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}
+function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.
+length===1?"block":"blocks";const words=numbers2.length===0?"":`${noun} ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words].filter(
+part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[
+...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
+0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
 ${kept}`:kept}var MAX_NOTES,MAX_NAMED4,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section6();init_staged_fields();
 init_groups();init_machines();init_terminal_text();init_document();init_format2();init_interval_notes();init_phrase();init_view();init_warnings2();MAX_NOTES=12;
 MAX_NAMED4=5;MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?

@@ -145,7 +145,7 @@ export interface CiWords {
 export const TERMINAL_WORDS: CiWords = {
   form: 'shell',
   fullClone:
-    'In a CI tell its checkout to be a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`), otherwise fetch the rest of its history (git fetch --unshallow)',
+    'In a CI set its checkout to make a full clone (`fetch-depth: 0`, `GIT_DEPTH: 0`); elsewhere fetch the rest of the history (git fetch --unshallow)',
   tokenHint: 'Give `token`, or set PG_SPEED_TOKEN.',
   serverHint:
     'GITHUB_API_URL and GITHUB_REPOSITORY name it; a job of GitHub, Gitea or Forgejo has them. Elsewhere `--host` names the CI.',

@@ -31,7 +31,10 @@ export function listNotes(view: View): Phrase[] {
     ...listIntervalNotes(view),
     ...formatUnused(view),
     ...formatForeignLoad(view),
-    ...groupRemarks(listRemarks(view), rows.length),
+    ...groupRemarks(
+      listRemarks(view),
+      rows.map(({ id }) => id),
+    ),
   ];
   if (notes.length <= MAX_NOTES) return notes;
   const rest = notes.length - MAX_NOTES + 1;
@@ -90,15 +93,15 @@ function listRemarks({ plan, results, rows }: View): Remark[] {
   return remarks;
 }
 
-/** Each text once, with its variants and its count. */
-function groupRemarks(remarks: readonly Remark[], variants: number): Phrase[] {
+/** Lists each text once, with its variants in the order of the table and with its count. */
+function groupRemarks(remarks: readonly Remark[], ids: readonly string[]): Phrase[] {
   const byText = groupBy(remarks, ({ text }) => text);
   return [...byText].map(([text, group]) => {
-    const about = [...new Set(group.map((remark) => remark.about))];
+    const about = [...new Set(group.map((remark) => remark.about))].toSorted((a, b) => ids.indexOf(a) - ids.indexOf(b));
     const trials = group.filter(({ ofTrial }) => ofTrial).length;
     const times = trials > about.length ? ` (in ${trials} trials)` : '';
     const body = say`${prose(trimStop(text))}${times}`;
-    if (about.length > MAX_NAMED && about.length >= variants) return say`All variants: ${body}`;
+    if (about.length > MAX_NAMED && about.length >= ids.length) return say`All variants: ${body}`;
     return say`${listNames(about)}: ${body}`;
   });
 }

@@ -125,6 +125,15 @@ describe('sentences that no golden file has', () => {
     expect(buildModel(results).notes.map(write)).toContain('`turbo`: the load was high (in 6 trials)');
   });
 
+  test('a warning of several variants names them in the order of the table, whichever ran first', () => {
+    const results = buildResults({ means: { default: 40, tmpfs: 30, turbo: 30 } });
+    results.samples.reverse();
+    for (const sample of results.samples) sample.warnings = [{ kind: 'no hit ratio' }];
+    expect(buildModel(results).notes.map(write)).toContainEqual(
+      expect.stringMatching(/^`default`, `tmpfs` and `turbo`: the share of blocks found .* \(in 18 trials\)$/),
+    );
+  });
+
   test("a remark that is no trial's is not counted as one, and two in one trial are one", () => {
     const results = buildResults({ means: { default: 40, turbo: 30 } });
     const [first] = results.samples.filter(({ variant }) => variant === 'turbo');
