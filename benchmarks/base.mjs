@@ -34,7 +34,7 @@ function commit(share, words) {
   git('commit', '--quiet', '--allow-empty', '--message', words);
 }
 
-/** One comparison of the commit that is checked out with main. */
+/** Compares the commit that is checked out with main. */
 function compare(seed) {
   const reportDir = path.join(folder, 'report');
   rmSync(reportDir, { recursive: true, force: true });
@@ -46,12 +46,17 @@ function compare(seed) {
   );
   if (status !== 0 && status !== 4) throw new Error(stderr);
   const results = JSON.parse(readFileSync(path.join(reportDir, 'results.json'), 'utf8'));
-  const found = results.comparisons.find(({ metric }) => metric === 'run');
-  return { ...found, failed: status === 4, report: readFileSync(path.join(reportDir, 'report.md'), 'utf8'), results };
+  const comparison = results.comparisons.find(({ metric }) => metric === 'run');
+  return {
+    ...comparison,
+    failed: status === 4,
+    report: readFileSync(path.join(reportDir, 'report.md'), 'utf8'),
+    results,
+  };
 }
 
-function count(all, verdict) {
-  return all.filter((one) => one.verdict === verdict).length;
+function count(comparisons, verdict) {
+  return comparisons.filter((comparison) => comparison.verdict === verdict).length;
 }
 
 try {
@@ -63,22 +68,24 @@ try {
   for (const share of EFFECTS) {
     git('checkout', '--quiet', '-B', `slower-by-${share * 100}`, 'main');
     commit(share, `slower by ${share}`);
-    const all = [];
+    const comparisons = [];
     for (let i = 0; i < COMPARISONS; i++) {
-      all.push(compare(1000 * share + i));
-      console.error(`${share}: ${i + 1} of ${COMPARISONS}: ${all.at(-1).verdict} ${all.at(-1).ratio.toFixed(3)}`);
+      comparisons.push(compare(1000 * share + i));
+      console.error(
+        `${share}: ${i + 1} of ${COMPARISONS}: ${comparisons.at(-1).verdict} ${comparisons.at(-1).ratio.toFixed(3)}`,
+      );
     }
-    const logs = all.map(({ ratio }) => Math.log(ratio));
-    const mean = Math.exp(logs.reduce((sum, one) => sum + one, 0) / logs.length);
-    const widths = all.map(({ low, high }) => Math.sqrt(high / low) - 1).sort((a, b) => a - b);
-    const verdicts = ['slower', 'faster', 'same', 'inconclusive'].map((verdict) => count(all, verdict));
-    const holding = all.filter(({ low, high }) => low <= 1 + share && 1 + share <= high).length;
-    const gates = all.filter(({ failed }) => failed).length;
+    const logs = comparisons.map(({ ratio }) => Math.log(ratio));
+    const mean = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+    const widths = comparisons.map(({ low, high }) => Math.sqrt(high / low) - 1).sort((a, b) => a - b);
+    const verdicts = ['slower', 'faster', 'same', 'inconclusive'].map((verdict) => count(comparisons, verdict));
+    const holding = comparisons.filter(({ low, high }) => low <= 1 + share && 1 + share <= high).length;
+    const gates = comparisons.filter(({ failed }) => failed).length;
     const width = `${(100 * widths[Math.floor(widths.length / 2)]).toFixed(1)} %`;
     const truth = share === 0 ? 'none' : `${share * 100} %`;
     rows.push(`| ${[truth, mean.toFixed(3), `±${width}`, ...verdicts, holding, gates].join(' | ')} |`);
-    machine = all[0].results;
-    if (share === EFFECTS.at(-1)) example = all[0].report;
+    machine = comparisons[0].results;
+    if (share === EFFECTS.at(-1)) example = comparisons[0].report;
   }
   const { cpu, cores } = machine.machine;
   const lines = [

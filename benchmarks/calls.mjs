@@ -65,10 +65,10 @@ const version = call(psql, ['--version']).trim();
 await bench.dispose();
 
 const at = (values, share) => values.toSorted((a, b) => a - b)[Math.round(share * (values.length - 1))];
-const ratio = (one, other, less) => {
-  const bare = less === undefined ? times[one].map(() => 0) : times[less];
-  const all = times[one].map((value, round) => (value - bare[round]) / (times[other][round] - bare[round]));
-  return `${at(all, 0.5).toFixed(2)} (${at(all, 0.25).toFixed(2)} to ${at(all, 0.75).toFixed(2)})`;
+const ratio = (name, reference, less) => {
+  const bare = less === undefined ? times[name].map(() => 0) : times[less];
+  const ratios = times[name].map((value, round) => (value - bare[round]) / (times[reference][round] - bare[round]));
+  return `${at(ratios, 0.5).toFixed(2)} (${at(ratios, 0.25).toFixed(2)} to ${at(ratios, 0.75).toFixed(2)})`;
 };
 const [RUN, STEPS, VIRTUALENV, CONTAINERS, REUSE, PSQL, WRAPPED] = [
   ...['pg-speed run -- psql', 'pg-speed start, psql, pg-speed stop', 'pg_virtualenv psql'],

@@ -65,9 +65,9 @@ export function untilAnswered(psql, port, password) {
   return `until PGPASSWORD=${password} ${ask} > /dev/null 2>&1; do sleep 0.005; done`;
 }
 
-/** What a program said went wrong: the last line that tells of an error, else its last lines. */
+/** What a program said went wrong: its last line about an error, otherwise its last lines. */
 function lastWords(text) {
   const lines = text.trim().split('\n');
-  const told = lines.filter((line) => /error|refused|cannot|could not/i.test(line)).pop();
-  return (told ?? lines.slice(-3).join(' ')).slice(0, 300);
+  const errorLine = lines.filter((line) => /error|refused|cannot|could not/i.test(line)).pop();
+  return (errorLine ?? lines.slice(-3).join(' ')).slice(0, 300);
 }

@@ -23,10 +23,10 @@ const T7 = 2.365;
 const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-tune-'));
-const asked = process.argv.slice(2);
+const askedNames = process.argv.slice(2);
 const rows = [];
 for (const [name, tests] of Object.entries(SUITES))
-  if (asked.length === 0 || asked.includes(name)) rows.push(await measure(name, tests));
+  if (askedNames.length === 0 || askedNames.includes(name)) rows.push(await measure(name, tests));
 rmSync(folder, { recursive: true, force: true });
 report(rows);
 
@@ -63,74 +63,77 @@ async function measure(name, tests) {
   writeProfiles(choices);
   const totals = new Map(choices.map(({ id }) => [id, []]));
   const first = time(() => measureRound(choices, totals, command, env));
-  const rank = (all) => all.toSorted((a, b) => mean(totals.get(a.id)) - mean(totals.get(b.id)));
+  const rank = (list) => list.toSorted((a, b) => mean(totals.get(a.id)) - mean(totals.get(b.id)));
   const kept = rank(choices).slice(0, BEST);
   for (let round = 1; round < ROUNDS; round++) measureRound(kept, totals, command, env);
   const [best] = rank(kept);
-  const own = choices.find((one) => sameChoice(one, chosen));
-  const duel = best === own ? null : fight(own, best, command, env);
-  const told = results.comparisons.find((one) => one.variant === results.conclusion.fastest && one.metric === 'total');
+  const answer = choices.find((choice) => sameChoice(choice, chosen));
+  const duel = best === answer ? null : fight(answer, best, command, env);
+  const reported = results.comparisons.find(
+    ({ variant, metric }) => variant === results.conclusion.fastest && metric === 'total',
+  );
   const row = {
     name,
     choices: choices.length,
     search: searched.seconds,
     exhaustive: ROUNDS * first.seconds,
-    found: results.tune.answer?.parts.map(({ what }) => what).join(', ') || 'nothing',
+    answer: results.tune.answer?.parts.map(({ what }) => what).join(', ') || 'nothing',
     best: nameChoice(best),
     duel,
-    told: results.tune.answer ? told : null,
+    reported: results.tune.answer ? reported : null,
     pasted: results.tune.answer && tests > 0 ? runPasted(env, command) : null,
   };
   console.log(JSON.stringify(row));
   return row;
 }
 
-/** One block of each number of workers. */
+/** Runs one block for each number of workers. */
 function measureRound(choices, totals, command, env) {
-  for (const count of new Set(choices.map((one) => one.workers))) {
-    const own = choices.filter((one) => one.workers === count);
-    for (const { profile, total } of runOnce(own, count, command, env))
+  for (const count of new Set(choices.map(({ workers }) => workers))) {
+    const block = choices.filter(({ workers }) => workers === count);
+    for (const { profile, total } of runOnce(block, count, command, env))
       totals.get(`${profile} w${count}`).push(Math.log(total));
   }
 }
 
-/** A choice that the search ended with. */
+/** Reads the choice that the search ended with. */
 function readChoice({ tune, plan, conclusion }) {
   const none = { profile: 'default', copy: false, workers: 0, settings: [] };
   if (!tune.answer) return none;
   const variant = plan.variants.find(({ id }) => id === conclusion.fastest);
   const major = String(Number.parseInt(plan.postgres.version, 10));
   const base = JSON.parse(call(['profiles', variant.profile, '--format', 'json', '--postgres-version', major]));
-  const known = new Set(base.settings.map((one) => one.name));
-  const added = variant.settings.filter((one) => !known.has(one.name) && !/_wal_size$/.test(one.name));
+  const ofProfile = new Set(base.settings.map(({ name }) => name));
+  const added = variant.settings.filter(({ name }) => !ofProfile.has(name) && !/_wal_size$/.test(name));
   const copy = variant.template && !base.template;
   return { profile: variant.profile, copy, workers: variant.workers ?? 0, settings: added };
 }
 
-/** Everything that the search may choose: profiles, starts, workers, and each setting that it knows, tried or not. */
+/** Lists everything that the search may choose: profiles, starts, workers, and each setting that it knows, tried or not. */
 function listChoices({ tune, plan }, hasWorkers, chosen) {
   const tried = tune.stages
     .filter(({ name }) => name === 'settings')
     .flatMap(({ plan: { variants } }) => variants.map(({ id }) => id));
   const untried = tune.untried.filter(({ why }) => !/does not have it$/.test(why)).map(({ what }) => what);
-  const known = [...new Set([...tried, ...untried].map((id) => id.replace(/^\+ /, '').replace(/,.*/, '')))];
-  const settings = known.filter((id) => /^[a-z_]+ = /.test(id)).map(readSettings);
+  const ids = [...new Set([...tried, ...untried].map((id) => id.replace(/^\+ /, '').replace(/,.*/, '')))];
+  const settings = ids.filter((id) => /^[a-z_]+ = /.test(id)).map(readSettings);
   const major = String(Number.parseInt(plan.postgres.version, 10));
   const choices = [];
   for (const profile of PROFILES) {
     const base = JSON.parse(call(['profiles', profile, '--format', 'json', '--postgres-version', major]));
     const names = base.settings.map(({ name }) => name);
-    const own = [[], ...settings.filter(([{ name }]) => !names.includes(name))];
+    const additions = [[], ...settings.filter(([{ name }]) => !names.includes(name))];
     for (const copy of profile === 'turbo' ? [false] : [false, true])
-      for (const one of own)
-        for (const workers of hasWorkers ? [0, 2, 4] : [0]) choices.push({ profile, copy, workers, settings: one });
+      for (const addition of additions)
+        for (const workers of hasWorkers ? [0, 2, 4] : [0])
+          choices.push({ profile, copy, workers, settings: addition });
   }
-  if (!choices.some((one) => sameChoice(one, chosen))) choices.push(chosen);
+  if (!choices.some((choice) => sameChoice(choice, chosen))) choices.push(chosen);
   const names = new Map();
-  return choices.map((one) => {
-    const key = JSON.stringify([one.profile, one.copy, one.settings]);
+  return choices.map((choice) => {
+    const key = JSON.stringify([choice.profile, choice.copy, choice.settings]);
     if (!names.has(key)) names.set(key, `p${names.size}`);
-    return { ...one, own: names.get(key), id: `${names.get(key)} w${one.workers}` };
+    return { ...choice, profileName: names.get(key), id: `${names.get(key)} w${choice.workers}` };
   });
 }
 
@@ -153,8 +156,8 @@ function nameChoice({ profile, copy, workers, settings }) {
 
 function writeProfiles(choices) {
   const profiles = {};
-  for (const { own, profile, copy, settings } of choices)
-    profiles[own] = {
+  for (const { profileName, profile, copy, settings } of choices)
+    profiles[profileName] = {
       extends: profile,
       ...(copy ? { template: true } : {}),
       settings: Object.fromEntries(settings.map(({ name, value }) => [name, value])),
@@ -163,9 +166,9 @@ function writeProfiles(choices) {
   writeFileSync(path.join(folder, 'profiles.yml'), JSON.stringify({ profiles }));
 }
 
-/** One block of some choices that have the same number of workers. */
+/** Runs one block of choices that have the same number of workers. */
 function runOnce(choices, workers, command, env) {
-  const names = choices.map(({ own }) => own);
+  const names = choices.map(({ profileName }) => profileName);
   const flags = names.length === 1 ? ['--profile', names[0]] : ['--profiles', names.join(',')];
   const set = workers > 0 ? ['--env', `WORKERS=${workers}`, '--databases', String(workers)] : [];
   const method = [
@@ -187,23 +190,23 @@ function runOnce(choices, workers, command, env) {
   }));
 }
 
-/** Both in turn, in fresh runs: how much longer the one that was found takes. */
-function fight(found, best, command, env) {
+/** Runs both in turn: how much longer the answer of the search takes than the best choice. */
+function fight(answer, best, command, env) {
   const logs = [];
   for (let round = 0; round < DUELS; round++) {
-    const order = round % 2 === 0 ? [found, best] : [best, found];
-    const seconds = new Map(order.map((one) => [one, runOnce([one], one.workers, command, env)[0].total]));
-    logs.push(Math.log(seconds.get(found) / seconds.get(best)));
+    const order = round % 2 === 0 ? [answer, best] : [best, answer];
+    const seconds = new Map(order.map((choice) => [choice, runOnce([choice], choice.workers, command, env)[0].total]));
+    logs.push(Math.log(seconds.get(answer) / seconds.get(best)));
   }
   return interval(logs);
 }
 
-/** The pasted line beside the same command on `default`, as whole calls. */
+/** Compares the pasted line with the same command on `default`, as whole calls. */
 function runPasted(env, command) {
   const line = readFileSync(path.join(folder, 'tune/tune.sh'), 'utf8').replace(NPX, `${process.execPath} ${CLI}`);
   const profile = path.join(folder, 'tune/tune/pg-speed.yml');
   rmSync(path.join(folder, '.github'), { recursive: true, force: true });
-  // As the report says.
+  // The report asks the reader to put it there.
   if (existsSync(profile)) cpSync(profile, path.join(folder, '.github/pg-speed.yml'));
   const pasted = () => {
     const { status, stderr } = spawnSync('/bin/sh', ['-c', line], { cwd: folder, env: { ...process.env, ...env } });
@@ -216,24 +219,25 @@ function runPasted(env, command) {
 }
 
 function mean(values) {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function interval(logs) {
   const centre = mean(logs);
-  const deviation = Math.sqrt(logs.reduce((sum, one) => sum + (one - centre) ** 2, 0) / (logs.length - 1));
+  const deviation = Math.sqrt(logs.reduce((sum, log) => sum + (log - centre) ** 2, 0) / (logs.length - 1));
   const half = (T7 * deviation) / Math.sqrt(logs.length);
   return { ratio: Math.exp(centre), low: Math.exp(centre - half), high: Math.exp(centre + half) };
 }
 
-function report(all) {
+function report(rows) {
   const machine = `${os.availableParallelism()} x ${os.cpus()[0]?.model.trim()}`;
-  const show = (one) => (one ? `${one.ratio.toFixed(2)} (${one.low.toFixed(2)} to ${one.high.toFixed(2)})` : '');
-  const lines = all.map((row) =>
+  const show = (effect) =>
+    effect ? `${effect.ratio.toFixed(2)} (${effect.low.toFixed(2)} to ${effect.high.toFixed(2)})` : '';
+  const lines = rows.map((row) =>
     [
-      ...[row.name, row.found, row.best, row.duel === null ? 'the same' : show(row.duel)],
+      ...[row.name, row.answer, row.best, row.duel === null ? 'the same' : show(row.duel)],
       ...[`${row.choices}`, `${(row.search / 60).toFixed(1)} min`, `${(row.exhaustive / 60).toFixed(1)} min`],
-      ...[(row.search / row.exhaustive).toFixed(2), show(row.told), show(row.pasted)],
+      ...[(row.search / row.exhaustive).toFixed(2), show(row.reported), show(row.pasted)],
     ].join(' | '),
   );
   const titles = [

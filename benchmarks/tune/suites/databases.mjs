@@ -8,11 +8,11 @@ await runSuite(Number(process.env.TESTS ?? 20), {
     await client.query(`create database ${name}`);
     const url = new URL(address);
     url.pathname = name;
-    const own = new pg.Client({ connectionString: String(url) });
-    await own.connect();
-    await own.query('create table orders (id serial primary key, name text)');
-    await own.query("insert into orders (name) select 'order ' || i from generate_series(1, 100) i");
-    await own.end();
+    const database = new pg.Client({ connectionString: String(url) });
+    await database.connect();
+    await database.query('create table orders (id serial primary key, name text)');
+    await database.query("insert into orders (name) select 'order ' || i from generate_series(1, 100) i");
+    await database.end();
     await client.query(`drop database ${name}`);
   },
 });

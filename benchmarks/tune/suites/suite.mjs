@@ -1,4 +1,4 @@
-// Runs tests, shared out to WORKERS processes. Worker k uses DATABASE_URL_k where it is set, else DATABASE_URL.
+// Runs tests, shared out to WORKERS processes. Worker k uses DATABASE_URL_k where it is set, otherwise DATABASE_URL.
 import { fork } from 'node:child_process';
 import { argv, env, exit } from 'node:process';
 import pg from 'pg';
@@ -21,13 +21,13 @@ function forkWorker(number) {
 }
 
 async function runWorker(count, workers, { setup, test, url }) {
-  const own = Number(env.SUITE_WORKER ?? 1);
-  const address = url ?? (env.SUITE_WORKER && env[`DATABASE_URL_${own}`]) ?? env.DATABASE_URL;
+  const worker = Number(env.SUITE_WORKER ?? 1);
+  const address = url ?? (env.SUITE_WORKER && env[`DATABASE_URL_${worker}`]) ?? env.DATABASE_URL;
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await setup(client);
   let failures = 0;
-  for (let number = own; number <= count; number += workers) {
+  for (let number = worker; number <= count; number += workers) {
     try {
       await test(client, number, address);
     } catch (error) {
