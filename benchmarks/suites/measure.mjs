@@ -19,7 +19,7 @@ export const MEASURES = {
 /**
  * @typedef {{ tests: number, seconds: number }} Checked one run of the suite
  * @typedef {{ rounds: number, budget: string }} Limits rounds of the check by hand; time budget of a comparison
- * @typedef {{ outcome: object | null, line: string }} Part `outcome` is null where the suite takes too long
+ * @typedef {{ outcome: object | null, line: string }} Part `outcome` is null where there is nothing to keep
  */
 
 /** `default` beside the profile, by this tool and by hand. @returns {Promise<Part>} */
@@ -31,9 +31,9 @@ async function measureComparison(suite, { tests }, { rounds, budget }) {
   const { results, findings } = compared.value;
   const outcome = summariseComparison({ tests, results, findings, byHand, minutes });
   const effect = outcome.effects.run[PROFILE];
-  const shown = effect ? `${effect.verdict}, ${show(effect)}, n = ${effect.n}` : 'no verdict';
+  const verdict = effect ? `${effect.verdict}, ${show(effect)}, n = ${effect.n}` : 'no verdict';
   const agrees = outcome.byHand.holds ? 'held' : 'NOT held';
-  const line = `${shown}, in ${minutes.toFixed(0)} min; by hand ${show(byHand)}: ${agrees} by the tool's interval`;
+  const line = `${verdict}, in ${minutes.toFixed(0)} min; by hand ${show(byHand)}: ${agrees} by the tool's interval`;
   return { outcome, line };
 }
 
@@ -41,7 +41,13 @@ async function measureComparison(suite, { tests }, { rounds, budget }) {
 async function measureProfiles(suite, _checked, { budget }) {
   const { value, minutes } = await time(() => compareSuite(suite, { budget, profiles: 'all' }));
   const outcome = summariseProfiles(value.results, minutes);
-  return { outcome, line: `all profiles compared in ${minutes.toFixed(0)} min` };
+  if (Object.keys(outcome.effects).length === 0)
+    return {
+      outcome: null,
+      line: `all profiles: no interval after ${minutes.toFixed(0)} min, give a longer --time-budget`,
+    };
+  const effects = Object.entries(outcome.effects).map(([name, effect]) => `${name} ${show(effect)}, n = ${effect.n}`);
+  return { outcome, line: `all profiles, in ${minutes.toFixed(0)} min: ${effects.join('; ')}` };
 }
 
 /** More settings, and a Unix socket, on top of the profile. @returns {Promise<Part>} */

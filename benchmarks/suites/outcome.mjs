@@ -71,7 +71,24 @@ export function summariseComparison({ tests, results, findings, byHand, minutes 
 export function summariseProfiles(results, minutes) {
   const { createdAt, leftOut, plan } = results;
   const skipped = { leftOut, skipped: plan.skipped ?? [] };
-  return { measured: createdAt, minutes, ...skipped, effects: readEffects(results, 'run') };
+  return {
+    measured: createdAt,
+    minutes,
+    ...skipped,
+    effects: readEffects(results, 'run'),
+    seconds: listBlocks(results),
+  };
+}
+
+/** Seconds of the suite on each profile, an object for each block without the warm-up: of the runs that passed. */
+export function listBlocks({ samples }) {
+  const blocks = [];
+  for (const { block, variant, failure, metrics } of samples) {
+    if (block === 0 || failure !== null) continue;
+    blocks[block - 1] ??= {};
+    blocks[block - 1][variant] = metrics.find(({ name }) => name === 'run').value;
+  }
+  return blocks.filter((block) => block !== undefined);
 }
 
 /** What a search found. */

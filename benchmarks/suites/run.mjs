@@ -7,6 +7,7 @@
 // resumes an interrupted `--all`. `--check` only installs each suite and runs it once.
 // Needs PostgreSQL, and Python, Go, Node.js, Rust or Java for the suites of these; a suite whose programs are missing is skipped.
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBin } from '../start/bench.mjs';
 import { ROUNDS } from './by-hand.mjs';
@@ -83,6 +84,8 @@ async function runSuites(suites) {
     try {
       console.log(await runSuite(suite));
     } catch (error) {
+      // A signal that came while a program was waited for has its handler called only now.
+      await setImmediate();
       if (isInterrupted()) return 130;
       if (!(error instanceof SuiteError)) throw error;
       failed.push(suite.name);

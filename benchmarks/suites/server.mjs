@@ -1,5 +1,14 @@
 // A server made by hand: `initdb` and `pg_ctl`, and the variables that lead to it.
-import { appendFileSync, chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { findBin, findLocale, findPort, findServerUser } from '../start/bench.mjs';
 import { runProgram } from '../start/timing.mjs';
@@ -37,10 +46,14 @@ export async function startByHand({ parent, settings, socketOnly = false, sql })
   const home = mkdtempSync(path.join(parent, 'pg-speed-by-hand-'));
   chmodSync(home, 0o700);
   writeFileSync(`${home}/password`, `${PASSWORD}\n`);
-  if (user.uid !== undefined) for (const own of [home, `${home}/password`]) chownSync(own, user.uid, user.gid);
+  if (user.uid !== undefined) for (const file of [home, `${home}/password`]) chownSync(file, user.uid, user.gid);
   const call = (name, args) =>
     runProgram(`${bin}/${name}`, args, { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...user });
   const remove = () => rmSync(home, { recursive: true, force: true });
+  const stop = () => {
+    call('pg_ctl', ['-D', `${home}/data`, '-m', 'immediate', '-w', 'stop']);
+    remove();
+  };
   try {
     const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${home}/password`];
     call('initdb', ['-D', `${home}/data`, ...login, '-E', 'UTF8', `--locale=${findLocale()}`]);
@@ -53,15 +66,13 @@ export async function startByHand({ parent, settings, socketOnly = false, sql })
     // The log is a file, as a pipe would stay open as long as the server runs.
     call('pg_ctl', ['-D', `${home}/data`, '-l', `${home}/log`, '-o', server, '-w', 'start']);
     const env = listVariables(socketOnly ? home : ADDRESS, port);
-    const stop = () => {
-      call('pg_ctl', ['-D', `${home}/data`, '-m', 'immediate', '-w', 'stop']);
-      remove();
-    };
     if (sql !== '')
       runProgram(`${bin}/psql`, ['-qX', '-v', 'ON_ERROR_STOP=1', '-c', sql], { env: { ...process.env, ...env } });
     return { env, readCpu: () => readCpu(`${home}/data`), stop };
   } catch (error) {
-    remove();
+    // The server runs where a statement failed, or where `pg_ctl` was interrupted while it waited for it.
+    if (existsSync(`${home}/data/postmaster.pid`)) stop();
+    else remove();
     throw error;
   }
 }
