@@ -2,6 +2,7 @@
 import { formatRatio, formatSeconds } from '../../src/report/format.ts';
 import { quantile } from '../../src/stats/paired.ts';
 import { listWithPart, type OnTop, type Outcome, PROFILE, type Speedup } from './outcomes.ts';
+import { type LogEffect, MIN_SUITES, mean, poolEffects } from './pool.ts';
 import { renderTable, writeSpeedup } from './tables.ts';
 
 /** What each setting adds to the profile, by suite and over all of them. Empty where nothing was measured. */
@@ -40,36 +41,23 @@ export function renderLeftTable(outcomes: readonly Outcome[]): string {
   return body.length === 0 ? '' : renderTable(head, 'lrrrrr', body);
 }
 
-/** The least number of suites for an interval over them. */
-const MIN_SUITES = 3;
-
-/** The extras over all suites: the mean of the logarithms of their effects, with intervals that hold together at 95 % (Bonferroni). */
+/** The extras over all suites, with intervals that hold together at 95 % (Bonferroni). Left out where too few suites have one. */
 export function poolExtras(outcomes: readonly Outcome[]): (Speedup & { name: string })[] {
   const rows = listWithPart(outcomes, 'onTop');
   const lists = listExtras(rows).map((name) => ({
     name,
-    extras: rows.flatMap(({ onTop }) => {
+    effects: rows.flatMap(({ onTop }) => {
       const extra = findExtra(onTop, name);
-      return extra ? [{ ...extra, rounds: onTop.rounds }] : [];
+      return extra ? [toLogEffect(extra, onTop.rounds - 1)] : [];
     }),
   }));
-  const enough = lists.filter(({ extras }) => extras.length >= MIN_SUITES);
-  return enough.map(({ name, extras }) => ({ name, ...pool(extras, 1 - 0.025 / enough.length) }));
+  const enough = lists.filter(({ effects }) => effects.length >= MIN_SUITES);
+  return enough.map(({ name, effects }) => ({ name, ...poolEffects(effects, 1 - 0.025 / enough.length) }));
 }
 
-/**
- * Returns the wider of two intervals: by the scatter between the suites, which may agree by chance, and by that of the rounds within them.
- * @param p of the quantile of Student's t
- */
-function pool(extras: readonly (Speedup & { rounds: number })[], p: number): Speedup {
-  const logs = extras.map(({ speedup }) => Math.log(speedup));
-  const center = mean(logs);
-  const between = Math.sqrt(sum(logs.map((log) => (log - center) ** 2)) / (logs.length - 1) / logs.length);
-  const errors = extras.map(({ low, high, rounds }) => Math.log(high / low) / 2 / quantile(0.975, rounds - 1));
-  const within = Math.sqrt(sum(errors.map((error) => error ** 2))) / logs.length;
-  const df = sum(extras.map(({ rounds }) => rounds - 1));
-  const half = Math.max(quantile(p, logs.length - 1) * between, quantile(p, df) * within);
-  return { speedup: Math.exp(center), low: Math.exp(center - half), high: Math.exp(center + half) };
+/** Reads the standard error out of an interval at 95 %. */
+function toLogEffect({ speedup, low, high }: Speedup, df: number): LogEffect {
+  return { log: Math.log(speedup), error: Math.log(high / low) / 2 / quantile(0.975, df), df };
 }
 
 function listExtras(rows: readonly { onTop: OnTop }[]): string[] {
@@ -90,12 +78,4 @@ export function findLeft({ seconds, clientCpu, serverCpu }: OnTop): number | nul
   if (serverCpu === null) return null;
   const run = mean(seconds[PROFILE] ?? []);
   return run * (1 - serverCpu / Math.max(run, clientCpu + serverCpu));
-}
-
-function mean(values: readonly number[]): number {
-  return sum(values) / values.length;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -45,6 +45,8 @@ export interface Profiles {
   measured: string;
   minutes: number;
   effects: Record<string, Effect>;
+  /** Seconds by profile, an object for each block. Early outcomes lack it. */
+  seconds?: Record<string, number>[];
 }
 
 export interface OnTop {

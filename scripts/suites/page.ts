@@ -7,6 +7,7 @@ import {
   groupMachines,
   listCompared,
   listOnce,
+  listWithPart,
   nameMachine,
   type Outcome,
   PROFILE,
@@ -14,7 +15,7 @@ import {
   type Speedup,
   type Suite,
 } from './outcomes.ts';
-import { renderMainTable, renderProfilesTable, renderSearchTable } from './tables.ts';
+import { poolAgainst, renderMainTable, renderProfilesTable, renderSearchTable } from './tables.ts';
 
 const SOURCE = '../benchmarks/suites/suites';
 const [START, END] = ['<!-- suites:start -->', '<!-- suites:end -->'];
@@ -144,7 +145,7 @@ function renderBest(outcomes: readonly Outcome[]): string[] {
   const searches = renderSearchTable(outcomes);
   const onTop = renderOnTopTable(outcomes);
   return [
-    profiles === '' ? '' : `## Other profiles\n\n${PROFILES}\n\n${profiles}`,
+    profiles === '' ? '' : `## Other profiles\n\n${describeProfiles(outcomes)}\n\n${profiles}`,
     searches === '' ? '' : `## What \`tune\` found\n\n${SEARCHES}\n\n${searches}`,
     onTop === ''
       ? ''
@@ -153,6 +154,20 @@ function renderBest(outcomes: readonly Outcome[]): string[] {
 }
 
 const PROFILES = `One run compared all profiles of a row, another than that of the first table. The intervals of a row hold at once, so they are wider.`;
+
+function describeProfiles(outcomes: readonly Outcome[]): string {
+  if (poolAgainst(outcomes).length === 0) return PROFILES;
+  const withoutRuns = listWithPart(outcomes, 'profiles').filter(({ profiles }) => profiles.seconds === undefined);
+  const exception =
+    withoutRuns.length === 0
+      ? ''
+      : ` but ${WORDS.format(withoutRuns.map(({ label }) => label))}, of which single runs were not kept`;
+  return [
+    PROFILES,
+    `Last row: how many times faster \`${PROFILE}\` is than the profile of the column, over all suites${exception}, by pairs of runs in one block (95 %, all columns at once).`,
+    'Its interval is the wider of two: by the scatter between the suites, and by that of the pairs within them.',
+  ].join('\n');
+}
 
 const SEARCHES = `[A search](tune.md) of 30 minutes at most, of suites that can run with several test workers. Before: on \`default\`, with as many workers as in the
 first table, where the effect of \`${PROFILE}\` alone is from too. Times and effect are those of the search's proof, with the start of the server.`;

@@ -11,6 +11,7 @@ import {
   readEffect,
   type Speedup,
 } from './outcomes.ts';
+import { averageLogs, MIN_SUITES, poolEffects } from './pool.ts';
 
 /**
  * The main table: a row for each suite on one machine, and the effects on others.
@@ -51,14 +52,41 @@ function describeAgreement({ holds, overlaps }: Compared['comparison']['byHand']
   return overlaps ? 'not held, the intervals overlap' : 'not held';
 }
 
-/** All profiles beside `default`. Empty where nothing of it was measured, or nothing often enough for an interval. */
+const OTHERS = ['nosync', 'fsync-off', 'tmpfs'];
+
+/** All profiles beside `default`, and the last one beside the others. Empty where nothing of it was measured, or nothing often enough for an interval. */
 export function renderProfilesTable(outcomes: readonly Outcome[]): string {
-  const names = ['nosync', 'fsync-off', 'tmpfs', PROFILE];
+  const names = [...OTHERS, PROFILE];
   const body = listWithPart(outcomes, 'profiles').flatMap(({ label, profiles }) => {
     const cells = names.map((name) => writeEffect(profiles.effects[name] ?? null));
     return cells.some((cell) => cell !== '') ? [[label, ...cells]] : [];
   });
-  return body.length === 0 ? '' : renderTable(['suite', ...names.map((name) => `\`${name}\``)], 'lrrrr', body);
+  if (body.length === 0) return '';
+  const pooled = poolAgainst(outcomes);
+  if (pooled.length > 0) body.push([`\`${PROFILE}\` beside it, all suites`, ...pooled.map(writeSpeedup), '']);
+  return renderTable(['suite', ...names.map((name) => `\`${name}\``)], 'lrrrr', body);
+}
+
+/**
+ * How many times faster the profile is than each of the others over the suites, by pairs of runs in one block, with intervals that hold
+ * together at 95 % (Bonferroni). Empty where too few suites have such pairs.
+ */
+export function poolAgainst(outcomes: readonly Outcome[]): Speedup[] {
+  const rows = listWithPart(outcomes, 'profiles').map(({ profiles }) => profiles.seconds ?? []);
+  const lists = OTHERS.map((name) =>
+    rows.map((blocks) => pairLogs(blocks, name)).filter((logs) => logs.length >= MIN_PAIRS),
+  );
+  if (lists.some((list) => list.length < MIN_SUITES)) return [];
+  return lists.map((list) => poolEffects(list.map(averageLogs), 1 - 0.025 / OTHERS.length));
+}
+
+/** The fewest pairs of runs from which a suite counts. */
+const MIN_PAIRS = 3;
+
+function pairLogs(blocks: readonly Record<string, number>[], name: string): number[] {
+  return blocks.flatMap(({ [PROFILE]: seconds, [name]: other }) =>
+    seconds && other ? [Math.log(other / seconds)] : [],
+  );
 }
 
 /** What a search found, beside the gain of the profile alone. Empty where none was run. */

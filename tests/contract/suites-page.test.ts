@@ -183,6 +183,36 @@ test('a search, other profiles and settings on top have tables of their own', ()
   expect(page).toContain('| winner | 4.00 s | 3.00 s | 1.00 s | 3.00 s | 1.33x |');
 });
 
+test('the profile is compared with the others over all suites, by pairs of runs', () => {
+  const compared = OUTCOMES.map((outcome, place) => {
+    const block = { default: 14, nosync: 14, 'fsync-off': 12, tmpfs: 10 + place, turbo: 10 };
+    // The pairs scatter as much as the suites do for `fsync-off`, and not at all for the others.
+    const seconds = [-1, 0, 1].map((step) => ({ ...block, 'fsync-off': 12 * Math.exp(0.1 * step) }));
+    const effects = Object.fromEntries(Object.keys(block).map((name) => [name, makeEffect(1.1)]));
+    return { ...outcome, profiles: { measured: '', minutes: 9, effects, seconds } };
+  });
+  const page = renderSuitesPage(SUITES, compared);
+  const [row] = page.match(/^\| `turbo` beside it, all suites .*$/m) ?? [];
+  // Student's t at 1 - 0.025 / 3: 7.649 of two degrees of freedom (between three suites), 3.287 of six (the pairs of all).
+  const pairs = Math.exp((3.287 * (0.1 / Math.sqrt(3))) / Math.sqrt(3));
+  const logs = [10, 11, 12].map((seconds) => Math.log(seconds / 10));
+  const center = logs.reduce((sum, log) => sum + log, 0) / 3;
+  const error = Math.sqrt(logs.reduce((sum, log) => sum + (log - center) ** 2, 0) / 2 / 3);
+  const [low, high] = [-1, 1].map((sign) => Math.exp(center + sign * 7.649 * error).toFixed(2));
+  expect(row).toBe(
+    `| \`turbo\` beside it, all suites | 1.40x faster (1.40 to 1.40) | 1.20x faster (${(1.2 / pairs).toFixed(2)} to ${(1.2 * pairs).toFixed(2)}) | 1.10x faster (${low} to ${high}) |  |`,
+  );
+  expect(page).toContain(
+    '\nLast row: how many times faster `turbo` is than the profile of the column, over all suites, by',
+  );
+  const withoutRuns = { ...OUTCOMES[0]!, profiles: { measured: '', minutes: 9, effects: { turbo: makeEffect(1.1) } } };
+  const four = [...compared, { ...withoutRuns, suite: { name: 'early', version: '1' } }];
+  expect(renderSuitesPage(SUITES, four)).toContain('over all suites but early, of which single runs were not kept, by');
+  const two = renderSuitesPage(SUITES, compared.slice(1));
+  expect(two).toContain('## Other profiles');
+  expect(two).not.toMatch(/Last row|all suites/);
+});
+
 test('settings that make suites slower are named, and so are the suites whose rounds had a fixed order', () => {
   const row = { rounds: 4, seconds: {}, impossible: [], clientCpu: 3, serverCpu: null };
   const extras = ['jit off', 'wal_level minimal'].map((name) => ({ name, speedup: 0.9, low: 0.89, high: 0.91 }));
