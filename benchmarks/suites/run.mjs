@@ -7,7 +7,7 @@
 // resumes an interrupted `--all`. `--check` only installs each suite and runs it once.
 // Needs PostgreSQL, and Python, Go, Node.js, Rust or Java for the suites of these; a suite whose programs are missing is skipped.
 // Measures best on a machine that does nothing else. Installs into ~/.cache/pg-speed-suites.
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findBin } from '../start/bench.mjs';
 import { ROUNDS } from './by-hand.mjs';
@@ -17,6 +17,9 @@ import { readOutcome, saveOutcome } from './outcome.mjs';
 import { handleInterrupts, isInterrupted, SuiteError } from './programs.mjs';
 import { listNames, readSuite } from './suites.mjs';
 import { checkSuite, readMachine } from './tool.mjs';
+
+/** Enough for the event loop to poll once. */
+const SIGNAL_MS = 50;
 
 const { values, positionals } = readCommandLine();
 const rounds = Number(values.rounds);
@@ -84,8 +87,8 @@ async function runSuites(suites) {
     try {
       console.log(await runSuite(suite));
     } catch (error) {
-      // A signal that came while a program was waited for has its handler called only now.
-      await setImmediate();
+      // While the event loop was blocked by a program, the handler of a signal could not run.
+      await setTimeout(SIGNAL_MS);
       if (isInterrupted()) return 130;
       if (!(error instanceof SuiteError)) throw error;
       failed.push(suite.name);
