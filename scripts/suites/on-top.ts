@@ -3,7 +3,39 @@ import { formatRatio, formatSeconds } from '../../src/report/format.ts';
 import { quantile } from '../../src/stats/paired.ts';
 import { listWithPart, type OnTop, type Outcome, PROFILE, type Speedup } from './outcomes.ts';
 import { type LogEffect, MIN_SUITES, mean, poolEffects } from './pool.ts';
-import { renderTable, writeSpeedup } from './tables.ts';
+import { renderTable, WORDS, writeSpeedup } from './tables.ts';
+
+const BY_HAND = `By hand, four times each beside as many of \`${PROFILE}\``;
+
+/** What the table shows, and how it was measured. */
+export function describeExtras(outcomes: readonly Outcome[]): string {
+  const extras = poolExtras(outcomes);
+  // Too few suites for an interval over them.
+  if (extras.length === 0) return `${BY_HAND}.`;
+  const most = Math.max(...extras.map(({ high }) => high));
+  const listWhere = (test: (extra: Speedup) => boolean) => extras.filter(test).map(({ name }) => name);
+  const helpful = listWhere(({ low }) => low > 1);
+  const harmful = listWhere(({ high }) => high < 1);
+  const verdict =
+    helpful.length === 0
+      ? `Nothing on top of \`${PROFILE}\` is shown to win anything over all suites, and nothing wins more than ${Math.ceil(100 * (most - 1))} %`
+      : `Over all suites ${WORDS.format(helpful)} wins something on top of \`${PROFILE}\``;
+  const slower = harmful.length === 0 ? '' : ` What makes suites slower: ${WORDS.format(harmful)}.`;
+  return [
+    `${verdict} (95 %, all columns at once).${slower}`,
+    `${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance, and all columns of a row share the runs of \`${PROFILE}\`: if these happened to be fast, all the others look slower.`,
+    describeOrder(listFixedOrders(outcomes)),
+    'The interval over all suites is the wider of two: by the scatter between the suites, and by that of the rounds within them.',
+  ].join('\n');
+}
+
+/** @param labels of suites where the profile alone came first or last */
+function describeOrder(labels: readonly string[]): string {
+  const drawn = 'The order of a round was drawn by chance, and reversed for the next one';
+  return labels.length === 0
+    ? `${drawn}.`
+    : `${drawn}; in the rows of ${WORDS.format(labels)} each round began or ended with \`${PROFILE}\`, which may favour it.`;
+}
 
 /** What each setting adds to the profile, by suite and over all of them. Empty where nothing was measured. */
 export function renderOnTopTable(outcomes: readonly Outcome[]): string {
@@ -18,7 +50,7 @@ export function renderOnTopTable(outcomes: readonly Outcome[]): string {
 }
 
 /** The suites in all rounds of which the profile alone came first or last. */
-export function listFixedOrders(outcomes: readonly Outcome[]): string[] {
+function listFixedOrders(outcomes: readonly Outcome[]): string[] {
   return listWithPart(outcomes, 'onTop')
     .filter(({ onTop }) => onTop.fixedOrder)
     .map(({ label }) => label);

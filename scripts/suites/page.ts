@@ -1,21 +1,20 @@
 /** docs/suites.md and the line about it in the README, made from the outcomes of measured suites for generate.mjs. */
 import { countThings, formatRatio, formatSize } from '../../src/report/format.ts';
 import { formatCpu } from '../../src/report/subline.ts';
-import { listFixedOrders, poolExtras, renderLeftTable, renderOnTopTable } from './on-top.ts';
+import { describeExtras, renderLeftTable, renderOnTopTable } from './on-top.ts';
 import {
   type Compared,
   groupMachines,
   listCompared,
   listOnce,
-  listWithPart,
   nameMachine,
   type Outcome,
   PROFILE,
   readEffect,
-  type Speedup,
   type Suite,
 } from './outcomes.ts';
-import { poolAgainst, renderMainTable, renderProfilesTable, renderSearchTable } from './tables.ts';
+import { describeProfiles, renderProfilesTable } from './profiles.ts';
+import { renderMainTable, renderSearchTable } from './tables.ts';
 
 const SOURCE = '../benchmarks/suites/suites';
 const [START, END] = ['<!-- suites:start -->', '<!-- suites:end -->'];
@@ -153,60 +152,11 @@ function renderBest(outcomes: readonly Outcome[]): string[] {
   ];
 }
 
-const PROFILES = `One run compared all profiles of a row, another than that of the first table. The intervals of a row hold at once, so they are wider.`;
-
-function describeProfiles(outcomes: readonly Outcome[]): string {
-  if (poolAgainst(outcomes).length === 0) return PROFILES;
-  const withoutRuns = listWithPart(outcomes, 'profiles').filter(({ profiles }) => profiles.seconds === undefined);
-  const exception =
-    withoutRuns.length === 0
-      ? ''
-      : ` but ${WORDS.format(withoutRuns.map(({ label }) => label))}, of which single runs were not kept`;
-  return [
-    PROFILES,
-    `Last row: how many times faster \`${PROFILE}\` is than the profile of the column, over all suites${exception}, by pairs of runs in one block (95 %, all columns at once).`,
-    'Its interval is the wider of two: by the scatter between the suites, and by that of the pairs within them.',
-  ].join('\n');
-}
-
 const SEARCHES = `[A search](tune.md) of 30 minutes at most, of suites that can run with several test workers. Before: on \`default\`, with as many workers as in the
 first table, where the effect of \`${PROFILE}\` alone is from too. Times and effect are those of the search's proof, with the start of the server.`;
 
 const LEFT = `What is left if PostgreSQL cost no processor time at all, from the processor time of suite and server on \`${PROFILE}\`: the bound for any faster
 server. Where suite and server wait for each other, the server's time is taken off; where both work at the same time, the run shrinks by its share.`;
-
-const BY_HAND = `By hand, four times each beside as many of \`${PROFILE}\``;
-
-function describeExtras(outcomes: readonly Outcome[]): string {
-  const extras = poolExtras(outcomes);
-  // Too few suites for an interval over them.
-  if (extras.length === 0) return `${BY_HAND}.`;
-  const most = Math.max(...extras.map(({ high }) => high));
-  const listWhere = (test: (extra: Speedup) => boolean) => extras.filter(test).map(({ name }) => name);
-  const helpful = listWhere(({ low }) => low > 1);
-  const harmful = listWhere(({ high }) => high < 1);
-  const verdict =
-    helpful.length === 0
-      ? `Nothing on top of \`${PROFILE}\` is shown to win anything over all suites, and nothing wins more than ${Math.ceil(100 * (most - 1))} %`
-      : `Over all suites ${WORDS.format(helpful)} wins something on top of \`${PROFILE}\``;
-  const slower = harmful.length === 0 ? '' : ` What makes suites slower: ${WORDS.format(harmful)}.`;
-  return [
-    `${verdict} (95 %, all columns at once).${slower}`,
-    `${BY_HAND}: of the intervals of single suites one in twenty misses 1 by chance, and all columns of a row share the runs of \`${PROFILE}\`: if these happened to be fast, all the others look slower.`,
-    describeOrder(listFixedOrders(outcomes)),
-    'The interval over all suites is the wider of two: by the scatter between the suites, and by that of the rounds within them.',
-  ].join('\n');
-}
-
-/** @param labels of suites where the profile alone came first or last */
-function describeOrder(labels: readonly string[]): string {
-  const drawn = 'The order of a round was drawn by chance, and reversed for the next one';
-  return labels.length === 0
-    ? `${drawn}.`
-    : `${drawn}; in the rows of ${WORDS.format(labels)} each round began or ended with \`${PROFILE}\`, which may favour it.`;
-}
-
-const WORDS = new Intl.ListFormat('en-GB');
 
 function renderSuite({ name, version, package: packageName, kind, about, why, leftOut }: Suite): string {
   const omitted = leftOut.map(({ what, why: reason }) => `${what} (${reason})`).join('; ');

@@ -11,7 +11,9 @@ import {
   readEffect,
   type Speedup,
 } from './outcomes.ts';
-import { averageLogs, MIN_SUITES, poolEffects } from './pool.ts';
+
+/** Joins names in a sentence. */
+export const WORDS = new Intl.ListFormat('en-GB');
 
 /**
  * The main table: a row for each suite on one machine, and the effects on others.
@@ -52,43 +54,6 @@ function describeAgreement({ holds, overlaps }: Compared['comparison']['byHand']
   return overlaps ? 'not held, the intervals overlap' : 'not held';
 }
 
-const OTHERS = ['nosync', 'fsync-off', 'tmpfs'];
-
-/** All profiles beside `default`, and the last one beside the others. Empty where nothing of it was measured, or nothing often enough for an interval. */
-export function renderProfilesTable(outcomes: readonly Outcome[]): string {
-  const names = [...OTHERS, PROFILE];
-  const body = listWithPart(outcomes, 'profiles').flatMap(({ label, profiles }) => {
-    const cells = names.map((name) => writeEffect(profiles.effects[name] ?? null));
-    return cells.some((cell) => cell !== '') ? [[label, ...cells]] : [];
-  });
-  if (body.length === 0) return '';
-  const pooled = poolAgainst(outcomes);
-  if (pooled.length > 0) body.push([`\`${PROFILE}\` beside it, all suites`, ...pooled.map(writeSpeedup), '']);
-  return renderTable(['suite', ...names.map((name) => `\`${name}\``)], 'lrrrr', body);
-}
-
-/**
- * How many times faster the profile is than each of the others over the suites, by pairs of runs in one block, with intervals that hold
- * together at 95 % (Bonferroni). Empty where too few suites have such pairs.
- */
-export function poolAgainst(outcomes: readonly Outcome[]): Speedup[] {
-  const rows = listWithPart(outcomes, 'profiles').map(({ profiles }) => profiles.seconds ?? []);
-  const lists = OTHERS.map((name) =>
-    rows.map((blocks) => pairLogs(blocks, name)).filter((logs) => logs.length >= MIN_PAIRS),
-  );
-  if (lists.some((list) => list.length < MIN_SUITES)) return [];
-  return lists.map((list) => poolEffects(list.map(averageLogs), 1 - 0.025 / OTHERS.length));
-}
-
-/** The fewest pairs of runs from which a suite counts. */
-const MIN_PAIRS = 3;
-
-function pairLogs(blocks: readonly Record<string, number>[], name: string): number[] {
-  return blocks.flatMap(({ [PROFILE]: seconds, [name]: other }) =>
-    seconds && other ? [Math.log(other / seconds)] : [],
-  );
-}
-
 /** What a search found, beside the gain of the profile alone. Empty where none was run. */
 export function renderSearchTable(outcomes: readonly Outcome[]): string {
   const body = listWithPart(outcomes, 'search').map((outcome) => {
@@ -115,7 +80,7 @@ function writePart(part: string): string {
 }
 
 /** An effect, with its verdict where that is not in its words. */
-function writeEffect(effect: Effect | null, parts?: { count: number } | null): string {
+export function writeEffect(effect: Effect | null, parts?: { count: number } | null): string {
   if (effect === null) return '';
   const isClear = effect.verdict === 'faster' || effect.verdict === 'slower';
   const runs = parts ? `${effect.n} of ${countThings(parts.count, 'slice')}` : `n = ${effect.n}`;
