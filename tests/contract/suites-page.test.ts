@@ -203,6 +203,9 @@ test('the profile is compared with the others over all suites, by pairs of runs'
     `| \`turbo\` beside it, all suites | 1.40x faster (1.40 to 1.40) | 1.20x faster (${(1.2 / pairs).toFixed(2)} to ${(1.2 * pairs).toFixed(2)}) | 1.10x faster (${low} to ${high}) |  |`,
   );
   expect(page).toContain(
+    '\nOver all suites `turbo` is faster than `nosync` and `fsync-off`, and not shown to differ from `tmpfs` (by 65 % at most).\n',
+  );
+  expect(page).toContain(
     '\nLast row: how many times faster `turbo` is than the profile of the column, over all suites, by',
   );
   const withoutRuns = { ...OUTCOMES[0]!, profiles: { measured: '', minutes: 9, effects: { turbo: makeEffect(1.1) } } };
