@@ -13,15 +13,15 @@ const PROFILES = `One run compared all profiles of a row, another than that of t
 export function describeProfiles(outcomes: readonly Outcome[]): string {
   const pooled = poolAgainst(outcomes);
   if (pooled.length === 0) return PROFILES;
-  const withoutRuns = listWithPart(outcomes, 'profiles').filter(({ profiles }) => profiles.seconds === undefined);
+  const pooledNames = listWithRuns(outcomes).map(({ suite }) => suite.name);
+  const rows = listWithPart(outcomes, 'profiles').filter(({ profiles }) => profiles.seconds === undefined);
+  const others = rows.filter(({ suite }) => pooledNames.includes(suite.name)).map(({ label }) => label);
   const exception =
-    withoutRuns.length === 0
-      ? ''
-      : ` but ${WORDS.format(withoutRuns.map(({ label }) => label))}, of which single runs were not kept`;
+    others.length === 0 ? '' : `, for ${WORDS.format(others)} in another run than that of the row, on another machine`;
   return [
     describeAgainst(pooled),
     PROFILES,
-    `Last row: how many times faster \`${PROFILE}\` is than the profile of the column, over all suites${exception}, by pairs of runs in one block (95 %, all columns at once).`,
+    `Last row: how many times faster \`${PROFILE}\` is than the profile of the column, over all suites, by pairs of runs in one block${exception} (95 %, all columns at once).`,
     'Its interval is the wider of two: by the scatter between the suites, and by that of the pairs within them.',
   ].join('\n');
 }
@@ -63,7 +63,7 @@ export function renderProfilesTable(outcomes: readonly Outcome[]): string {
  * together at 95 % (Bonferroni). Empty where too few suites have such pairs.
  */
 function poolAgainst(outcomes: readonly Outcome[]): (Speedup & { name: string })[] {
-  const rows = listWithPart(outcomes, 'profiles').map(({ profiles }) => profiles.seconds ?? []);
+  const rows = listWithRuns(outcomes).map(({ profiles }) => profiles.seconds ?? []);
   const lists = OTHERS.map((name) => ({
     name,
     effects: rows
@@ -73,6 +73,14 @@ function poolAgainst(outcomes: readonly Outcome[]): (Speedup & { name: string })
   }));
   if (lists.some(({ effects }) => effects.length < MIN_SUITES)) return [];
   return lists.map(({ name, effects }) => ({ name, ...poolEffects(effects, 1 - 0.025 / OTHERS.length) }));
+}
+
+/** Each suite on the first machine whose single runs were kept. */
+function listWithRuns(outcomes: readonly Outcome[]) {
+  return listWithPart(
+    outcomes.filter(({ profiles }) => profiles?.seconds !== undefined),
+    'profiles',
+  );
 }
 
 function pairLogs(blocks: readonly Record<string, number>[], name: string): number[] {

@@ -208,9 +208,13 @@ test('the profile is compared with the others over all suites, by pairs of runs'
   expect(page).toContain(
     '\nLast row: how many times faster `turbo` is than the profile of the column, over all suites, by',
   );
-  const withoutRuns = { ...OUTCOMES[0]!, profiles: { measured: '', minutes: 9, effects: { turbo: makeEffect(1.1) } } };
-  const four = [...compared, { ...withoutRuns, suite: { name: 'early', version: '1' } }];
-  expect(renderSuitesPage(SUITES, four)).toContain('over all suites but early, of which single runs were not kept, by');
+  const { seconds: _, ...earlier } = compared[0]!.profiles;
+  const elsewhere = OUTCOMES.map((outcome) => ({ ...outcome, machineName: '1-x-first', profiles: earlier }));
+  const twoMachines = renderSuitesPage(SUITES, [...elsewhere, ...compared]);
+  expect(twoMachines).toContain(
+    ', for winner, off and even in another run than that of the row, on another machine (95 %',
+  );
+  expect(twoMachines).toContain(row);
   const two = renderSuitesPage(SUITES, compared.slice(1));
   expect(two).toContain('## Other profiles');
   expect(two).not.toMatch(/Last row|all suites/);
