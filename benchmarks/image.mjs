@@ -93,7 +93,7 @@ function renderResults(machine, rows) {
 
 Made by \`node benchmarks/image.mjs ${rounds}\` on ${facts.join('; ')}.
 From \`docker run -d\` to the first answered query over TCP, ${rounds} rounds after one to warm up, each in a new random order.
-"Official start" is a test image that starts as the official image does (\`tests/docker/image/\`), as that could not be pulled here. The ratio is
+"Official start" is a test image that starts as the official image does (\`tests/docker/image/\`), because that could not be pulled here. The ratio is
 taken within a round, to the official start of the same case (trust: of the plain one); medians, and quartiles in brackets. Goal: at most ${GOAL}.
 
 | from \`docker run\` to the first query | median | quartiles | ratio |

@@ -8,7 +8,7 @@ import { listBundled, listLicenses, toComment } from './licenses.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Writes page.js, the script of the HTML report. It is part of pages that leave this project, so its licences are inside it.
+ * Writes page.js, the script of the HTML report. Reports are passed on without this project, so the script contains the licences of its libraries.
  * @param {string} outdir
  */
 export async function buildPage(outdir) {
@@ -19,7 +19,7 @@ export async function buildPage(outdir) {
     platform: 'browser',
     format: 'iife',
     target: 'es2022',
-    // Only ASCII, so that it means the same in a page of any encoding.
+    // ASCII means the same in a page of any encoding.
     charset: 'ascii',
     minify: true,
     legalComments: 'none',
@@ -27,7 +27,7 @@ export async function buildPage(outdir) {
     metafile: true,
     write: false,
   });
-  // esbuild leaves regular expressions as they are.
+  // esbuild does not escape regular expressions.
   const code = outputFiles[0].text.replace(
     /[\u0080-\uffff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,

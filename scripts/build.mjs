@@ -1,5 +1,5 @@
-// Builds dist/ in CommonJS, the same bytes in whatever folder it is run: our code once in main.cjs, a small file for each door, and
-// each library once in a minified bundle of its own, which is loaded when it is first used.
+// Builds dist/ in CommonJS: our code once in main.cjs, a small file for each door, and each library once in a minified bundle of its
+// own, which is loaded when it is first used. The folder it runs in does not change the bytes.
 //   node scripts/build.mjs [FOLDER] [--metafile FILE]
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,9 +32,9 @@ const LIBRARIES = {
   yaml: 'yaml',
   yauzl: 'zip',
 };
-/** That of the toolkit: another version lies beside it. */
+/** The version of semver that the toolkit uses; node_modules has another one too. */
 const SEMVER = createRequire(path.join(root, 'node_modules/@actions/tool-cache/package.json')).resolve('semver');
-/** A file of ours that names what is used of several libraries with much code in common. */
+/** Our file that imports what we use of several libraries. They share much code, so they become one bundle. */
 const OCTOKIT = 'src/hosts/api/octokit.ts';
 
 const shared = {
@@ -49,7 +49,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
-  // import() of a bundle beside becomes require: the loader of modules, and its reading of what CommonJS exports, take 15 ms.
+  // import() of another bundle becomes require: Node's module loader takes 15 ms to read what a CommonJS file exports.
   supported: { 'dynamic-import': false },
 };
 
@@ -67,7 +67,7 @@ const separateLibraries = {
       if (isStubbed(name, importer)) return { path: path.join(root, 'scripts/library-stubs.mjs') };
       return Object.hasOwn(LIBRARIES, name) ? { path: `./${LIBRARIES[name]}.cjs`, external: true } : undefined;
     });
-    // By the ends of their names: how they are named depends on who asks.
+    // Matched by the ends of their names, because importers use different paths.
     onResolve({ filter: /(?:^semver|\/io-util(?:\.js)?|\/octokit\.ts)$/ }, ({ path: name, kind }) =>
       kind === 'entry-point' ? undefined : { path: `./${path.parse(name).name}.cjs`, external: true },
     );
@@ -82,13 +82,13 @@ const ours = await build({
     stay: 'src/stay.ts',
     'compile-cache': 'src/system/compile-cache.ts',
   },
-  // Our names stay, for who reads a stack in a report of a bug.
+  // Our identifiers are not minified, so that the stack in a bug report can be read.
   minifyWhitespace: true,
   lineLimit: 160,
   define: { PG_SPEED_VERSION: JSON.stringify(version) },
   plugins: [separateLibraries],
 });
-// Of valibot what we call, a third of it: it is loaded at every start.
+// Only the functions of valibot that we call, a third of it, because it is loaded at every start.
 const valibot = await build({
   ...shared,
   minify: true,
@@ -109,13 +109,13 @@ const libraries = await build({
   plugins: [separateLibraries],
   // An optional part of pg that needs a compiler; it is never used here.
   external: ['pg-native'],
-  // pg asks whether it runs on Cloudflare by making a Response, for which Node 20 first loads all of fetch (20 ms). With
-  // a `navigator`, as newer Node has, it asks that instead.
+  // pg detects Cloudflare by making a Response, for which Node 20 first loads all of fetch (20 ms). Where there is a
+  // `navigator`, as in newer Node, it reads that instead.
   define: { navigator: '{"userAgent":"Node.js"}', 'import.meta.url': 'bundleUrl' },
-  // CommonJS has no import.meta, by which @actions/cache reads its own version.
+  // @actions/cache reads its own version by import.meta, which CommonJS does not have.
   banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
-// Node 20 cannot keep compiled code, and `node:module` alone takes it 5 ms to load.
+// Node 20 cannot cache compiled code, and loading `node:module` takes 5 ms there.
 for (const door of DOORS) {
   const open = `require('./main.cjs').doors['${door}']()`;
   const text = `#!/usr/bin/env node
@@ -132,7 +132,7 @@ writeFileSync(path.join(outdir, 'LICENSES.txt'), `${listLicenses(bundled, root)}
 if (values.metafile) writeFileSync(values.metafile, JSON.stringify(bundled));
 await buildPage(outdir);
 
-/** A server that is handed out again needs nothing of main.cjs. */
+/** `start --reuse` of a running server loads only stay.cjs, not main.cjs. */
 function withStay(open) {
   return `const words = process.argv.slice(2);
 const handed = words[0] === 'start' && words.includes('--reuse') ? require('./stay.cjs').handOut(words) : null;
@@ -140,7 +140,7 @@ if (handed === null) void ${open};
 else void handed.catch(() => false).then((done) => done || ${open});`;
 }
 
-/** Its functions that are called as `v.NAME` in our code. */
+/** The functions of valibot that our code calls as `v.NAME`. */
 async function listUsedOfValibot() {
   const folder = path.join(root, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
@@ -150,16 +150,15 @@ async function listUsedOfValibot() {
   return Object.keys(await import('valibot')).filter((name) => called.has(name));
 }
 
-/** @throws Error when a file of a package is in two bundles: the package then wants a line in LIBRARIES */
-function requireOnce(all) {
+/** @throws Error when a file of a package is in two bundles: the package then needs a line in LIBRARIES */
+function requireOnce(bundles) {
   const places = new Map();
-  for (const [bundle, output] of Object.entries(all)) {
-    for (const file of listBundled({ outputs: { [bundle]: output } }).filter((one) => one.includes('node_modules/')))
+  for (const [bundle, output] of Object.entries(bundles)) {
+    for (const file of listBundled({ outputs: { [bundle]: output } }).filter((name) => name.includes('node_modules/')))
       places.set(file, [...(places.get(file) ?? []), path.basename(bundle)]);
   }
-  const twice = [...places].filter(([, bundles]) => bundles.length > 1);
-  if (twice.length === 0) return;
-  throw new Error(
-    `In more than one bundle:\n${twice.map(([file, bundles]) => `${file}: ${bundles.join(', ')}`).join('\n')}`,
-  );
+  const duplicates = [...places].filter(([, names]) => names.length > 1);
+  if (duplicates.length === 0) return;
+  const lines = duplicates.map(([file, names]) => `${file}: ${names.join(', ')}`);
+  throw new Error(`In more than one bundle:\n${lines.join('\n')}`);
 }

@@ -33,17 +33,23 @@ export function compareReleases(a, b) {
 /** Rule 11 of Semantic Versioning: a release is greater than what came before it. */
 function comparePrereleases(a, b) {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  const [left, right] = [a.split('.'), b.split('.')];
+  const left = a.split('.');
+  const right = b.split('.');
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const [one, other] = [left[at], right[at]];
-    if (one === undefined || other === undefined) return one === undefined ? -1 : 1;
-    if (one === other) continue;
-    const numbers = [one, other].map((part) => /^\d+$/.test(part));
-    if (numbers[0] && numbers[1]) return Number(one) - Number(other);
-    if (numbers[0] !== numbers[1]) return numbers[0] ? -1 : 1;
-    return one < other ? -1 : 1;
+    const order = compareIdentifiers(left[at], right[at]);
+    if (order !== 0) return order;
   }
   return 0;
+}
+
+/** A missing identifier is less than any; numbers compare as numbers and are less than words. */
+function compareIdentifiers(a, b) {
+  if (a === b) return 0;
+  if (a === undefined || b === undefined) return a === undefined ? -1 : 1;
+  const isNumber = (identifier) => /^\d+$/.test(identifier);
+  if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
+  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;
+  return a < b ? -1 : 1;
 }
 
 /** @param {string} text of CHANGELOG.md @returns {Changelog} */

@@ -2,8 +2,9 @@
 import GithubSlugger from 'github-slugger';
 import { marked } from 'marked';
 
-const [START, END] = ['<!-- contents:start -->', '<!-- contents:end -->'];
-/** A page with no more headings than that has no list. */
+const START = '<!-- contents:start -->';
+const END = '<!-- contents:end -->';
+/** A page with at most this many headings has no list. */
 const MAX_HEADINGS = 3;
 const WIDTH = 150;
 
@@ -30,7 +31,8 @@ export function listHeadings(markdown) {
  */
 export function updateContents(markdown, name) {
   const headings = listHeadings(markdown).filter(({ level }) => level === 2);
-  const [from, to] = [markdown.indexOf(START), markdown.indexOf(END)];
+  const from = markdown.indexOf(START);
+  const to = markdown.indexOf(END);
   if (headings.length <= MAX_HEADINGS && from < 0) return markdown;
   if (from < 0 || to < from) throw new Error(`${name} has ${headings.length} headings and no line '${START}${END}'`);
   if (markdown.includes(START, from + 1)) throw new Error(`${name} has two lists of contents: remove one`);
@@ -38,7 +40,7 @@ export function updateContents(markdown, name) {
   return `${markdown.slice(0, from + START.length)}\n\n${fill(links).join(' ·\n')}\n\n${markdown.slice(to)}`;
 }
 
-/** As few lines as hold all links. */
+/** Puts the links into as few lines as possible. */
 function fill(links) {
   const lines = [];
   for (const link of links) {

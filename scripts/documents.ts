@@ -156,8 +156,10 @@ export function renderOutputsTable(): string {
 }
 
 function replacePart(text: string, part: string, content: string): string {
-  const [start, end] = [`<!-- ${part}:start -->`, `<!-- ${part}:end -->`];
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  const start = `<!-- ${part}:start -->`;
+  const end = `<!-- ${part}:end -->`;
+  const from = text.indexOf(start);
+  const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`docs/inputs.md has no lines '${start}' and '${end}', in this order`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n${text.slice(to)}`;
 }

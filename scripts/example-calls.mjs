@@ -1,14 +1,14 @@
-// What a workflow of examples/ asks of the action, as calls of the command.
+// Turns the steps of a workflow of examples/ that compare something into calls of the command.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 const COMPARES = ['command', 'pgbench', 'workload'];
 
 /**
- * The comparisons of a workflow, in its order; a step that only starts a server is none.
+ * Lists the comparisons of a workflow in its order. Steps that only start a server are left out.
  * @param {string} file
- * @param {{ inputs?: Record<string, string>, matrix?: Record<string, unknown>, change?: Record<string, string> }} given
- * `inputs`: of `workflow_dispatch`, in place of their defaults; `change`: inputs of the action that are set otherwise here
+ * @param {{ inputs?: Record<string, string>, matrix?: Record<string, unknown>, change?: Record<string, string> }} options
+ * `inputs`: of `workflow_dispatch`, instead of their defaults; `change`: inputs of the action that replace those of the workflow
  * @returns {{ name: string, args: string[], env: Record<string, string>, reportDir: string }[]}
  * @throws {Error} for an expression that has no value outside GitHub
  */
@@ -16,7 +16,7 @@ export function readCalls(file, { inputs = {}, matrix = {}, change = {} } = {}) 
   const workflow = parse(readFileSync(file, 'utf8'));
   const values = { inputs: { ...readDefaults(workflow), ...inputs }, matrix };
   return Object.values(workflow.jobs).flatMap((job) => {
-    const steps = job.steps.filter(({ uses, with: given = {} }) => isComparison(uses, given));
+    const steps = job.steps.filter(({ uses, with: inputs = {} }) => isComparison(uses, inputs));
     return steps.map((step) => {
       const filled = fillAll({ ...step.with, ...change }, values);
       return {
@@ -32,11 +32,11 @@ export function readCalls(file, { inputs = {}, matrix = {}, change = {} } = {}) 
   });
 }
 
-function isComparison(uses = '', given) {
-  return /^org\/pg-speed-action@/.test(uses) && COMPARES.some((name) => name in given);
+function isComparison(uses = '', inputs) {
+  return /^org\/pg-speed-action@/.test(uses) && COMPARES.some((name) => name in inputs);
 }
 
-/** Of the inputs that a person gives who starts the workflow by hand. */
+/** The defaults of the inputs that a person sets who starts the workflow by hand. */
 export function readDefaults(workflow) {
   const rows = Object.entries(workflow.on?.workflow_dispatch?.inputs ?? {});
   return Object.fromEntries(rows.map(([name, row]) => [name, String(row?.default ?? '')]));
@@ -46,7 +46,7 @@ function fillAll(texts, values) {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fillIn(String(text), values)]));
 }
 
-/** @returns {string} the text with `${{ }}` as GitHub would fill it in; a hash of files is some text */
+/** @returns {string} the text with `${{ }}` filled in as GitHub does it, with a fixed text for a hash of files */
 export function fillIn(text, values) {
   return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (_, expression) => {
     if (/^hashFiles\('[^']+'\)$/.test(expression)) return 'example';

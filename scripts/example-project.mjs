@@ -11,7 +11,7 @@ const SCRIPTS = {
 };
 const TABLES = ['events', 'payments', 'lines', 'orders', 'stock', 'products', 'addresses', 'customers'];
 
-/** What the branches do, by the name of the example: the new text of `clean.sql`. */
+/** The text of `clean.sql` on the branch, by the name of the example. */
 export const CHANGES = {
   'pull-request': TABLES.map((table) => `TRUNCATE ${table} RESTART IDENTITY CASCADE;\n`).join(''),
   'fork-safe': TABLES.map((table) => `DELETE FROM ${table};\n`).join(''),
@@ -19,7 +19,7 @@ export const CHANGES = {
   'matrix-shards': TABLES.map((table) => `DELETE FROM ${table};\n`).join(''),
 };
 
-/** Makes it in a new folder, `main` one commit behind the branch that is checked out. */
+/** Makes the repository in a new folder, with `main` one commit behind the branch that is checked out. */
 export function createProject(folder, suite, clean) {
   mkdirSync(folder);
   const git = (...args) =>

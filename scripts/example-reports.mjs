@@ -12,13 +12,13 @@ import { CHANGES, createProject } from './example-project.mjs';
 import { describeMaking, putReport, trimReport } from './example-text.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** No CI knows here where a pull request began. */
+/** Without a CI nothing knows where a pull request began. */
 const LOCAL = { base: 'main' };
 
 /**
- * What differs from an example whose one workflow is named like its folder and is run as it is. `workflow`: its file, where
- * it has another name; `inputs`: where the defaults of the workflow are not what is run here, with the reason beside it;
- * `keep`: folded parts of the report that are shown; `rows`: of its tables, where ten are too few; `note`: said before the report.
+ * Examples that differ from the usual one, whose only workflow is named like its folder and is run unchanged. `workflow`: its file, where
+ * it has another name; `inputs`: what is run instead of the workflow's defaults, with the reason beside it;
+ * `keep`: folded parts of the report that are shown; `rows`: how many of a table, where ten are too few; `note`: a sentence before the report.
  */
 const EXAMPLES = {
   'test-suite': { keep: [/^\d+ tests? .*`tmpfs`$/] },
@@ -83,14 +83,14 @@ function makeReport(name, example, folder) {
   else cpSync(path.join(root, 'examples'), path.join(cwd, 'examples'), { recursive: true });
   const world = { cwd, cache: path.join(folder, 'cache') };
   mkdirSync(world.cache);
-  const made = machines
+  const reports = machines
     ? [measureShards(file, { inputs, change }, machines, world)]
     : readCalls(file, { inputs, change }).map((call) => measure(call, world));
-  const [{ results }] = made;
-  const told = Object.entries(inputs ?? {}).map(([input, value]) => `\`${input}: ${value}\``);
-  const how = told.length > 0 ? ` (${told.join(', ')})` : '';
+  const [{ results }] = reports;
+  const changedInputs = Object.entries(inputs ?? {}).map(([input, value]) => `\`${input}: ${value}\``);
+  const how = changedInputs.length > 0 ? ` (${changedInputs.join(', ')})` : '';
   const line = `Made by \`npm run examples ${name}\`${how} ${describeMaking(results)}.${note ? ` ${note}` : ''}`;
-  const texts = made.map(({ title, markdown }) => (title ? `**${title}**\n\n` : '') + trimReport(markdown, example));
+  const texts = reports.map(({ title, markdown }) => (title ? `**${title}**\n\n` : '') + trimReport(markdown, example));
   return [line, ...texts].join('\n\n');
 }
 
@@ -99,10 +99,10 @@ function measure({ name, args, env, reportDir }, world) {
   return { title: name, ...readReport(path.join(world.cwd, reportDir)) };
 }
 
-/** Each machine of the matrix in its turn, and then the job that merges. */
-function measureShards(file, given, machines, world) {
+/** Runs the jobs of the matrix one after another, then the job that merges. */
+function measureShards(file, options, machines, world) {
   for (let machine = 1; machine <= machines; machine++)
-    for (const { args, env } of readCalls(file, { ...given, matrix: { machine } }))
+    for (const { args, env } of readCalls(file, { ...options, matrix: { machine } }))
       run([...args, `--report-dir=shards/${machine}`], env, world);
   run(['publish', 'shards/*/results.json', '--comment=off', '--report-dir=merged'], {}, world);
   return { title: '', ...readReport(path.join(world.cwd, 'merged')) };
@@ -113,20 +113,19 @@ function readReport(folder) {
   return { markdown: read('report.md'), results: JSON.parse(read('results.json')) };
 }
 
-/** @throws {Error} unless it ends well, or with the exit code of a condition that holds, which some reports are to show */
+/** @throws {Error} unless the exit code is 0, or that of a condition that holds, which some examples show */
 function run(args, env, { cwd, cache }) {
-  const own = { ...process.env, PG_SPEED_CACHE: cache, ...env };
   const { status, error } = spawnSync(process.execPath, [cli, ...args], {
     cwd,
-    env: own,
+    env: { ...process.env, PG_SPEED_CACHE: cache, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (error || (status !== 0 && status !== 4)) throw error ?? new Error(`pg-speed ended with exit code ${status}.`);
 }
 
-/** @throws {Error} when a text names this machine or a place on it */
+/** @throws {Error} when a text names this machine or a folder on it */
 function refusePlaces(text, folder) {
   const places = [folder, root, os.homedir(), os.hostname()].filter((place) => place.length > 3);
-  const found = places.find((place) => text.includes(place));
-  if (found) throw new Error(`The report names ${found}, which is of this machine.`);
+  const leak = places.find((place) => text.includes(place));
+  if (leak) throw new Error(`The report names ${leak}, which is of this machine.`);
 }

@@ -1,4 +1,4 @@
-// A report as the README of an example shows it: a screen of it, the rest named.
+// Cuts a report to what the README of an example shows, and names what is left out.
 
 const START = '<!-- report:start -->';
 const END = '<!-- report:end -->';
@@ -7,7 +7,7 @@ const FOLDED = ['Phases of a trial (means)'];
 
 /**
  * @param {string} markdown a report.md
- * @param {{ keep?: RegExp[], rows?: number }} wanted `keep`: titles of folded parts that are shown all the same; `rows`: of a table
+ * @param {{ keep?: RegExp[], rows?: number }} options `keep`: titles of folded parts that are shown too; `rows`: the most rows of a table
  * @returns {string} the report up to its folded parts, long tables cut, and a line that names what is left out
  */
 export function trimReport(markdown, { keep = [], rows = MAX_ROWS } = {}) {
@@ -21,7 +21,7 @@ export function trimReport(markdown, { keep = [], rows = MAX_ROWS } = {}) {
   return [...kept, ...(left.length > 0 ? [`Left out here: ${left.join('; ')}.`] : [])].join('\n\n');
 }
 
-/** Parts in their order: those in `<details>`, and what stands under a title in bold or under none. */
+/** Splits a report into its parts, in order: each `<details>`, each bold title with its text, and the text before the first title. */
 function splitParts(markdown) {
   const blocks = markdown.split(/^(<details>[\s\S]*?^<\/details>)$/m);
   const parts = blocks.flatMap((block) =>
@@ -43,7 +43,7 @@ function unfold(title, text) {
     .trim()}`;
 }
 
-/** Under "Where the time went" the sentences say it. */
+/** Cuts long tables, and drops those under "Where the time went", where the sentences say the same. */
 function cutTables(text, rows) {
   const most = text.startsWith('**Where the time went**') ? 0 : rows;
   return text
@@ -56,7 +56,7 @@ function cutTables(text, rows) {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** Where and when it was made, from a results file: `on 2026-11-22, on 2 x AMD EPYC, ...`. */
+/** When and on what machine a report was made, from its results file: `on 2026-11-22, on 2 x AMD EPYC, ...`. */
 export function describeMaking({ createdAt, machine, plan }) {
   const { cores, cpu, memoryBytes, platform, disk } = machine;
   const parts = [
@@ -71,12 +71,13 @@ export function describeMaking({ createdAt, machine, plan }) {
 
 /** @throws {Error} when the README has no place for a report */
 export function putReport(readme, text) {
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+  const start = readme.indexOf(START);
+  const end = readme.indexOf(END);
   if (start === -1 || end < start) throw new Error(`It has no ${START} and ${END}.`);
   return `${readme.slice(0, start + START.length)}\n${text}\n${readme.slice(end)}`;
 }
 
-/** The report of a README, without its place; empty text where there is none yet. */
+/** The report in a README, without its marks; empty if there is none yet. */
 export function findReport(readme) {
   return (readme.split(START)[1] ?? '').split(END)[0].trim();
 }

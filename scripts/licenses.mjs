@@ -1,9 +1,9 @@
-// What the licences of bundled packages ask for: their copyright lines and texts, each text once.
+// Collects what the licences of bundled packages require: their copyright lines and texts, each text once.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The files of which something is in a bundle.
+ * Lists the source files that a bundle has code of.
  * @param {import('esbuild').Metafile} metafile
  */
 export function listBundled({ outputs }) {
@@ -12,10 +12,10 @@ export function listBundled({ outputs }) {
 }
 
 /**
- * Folders of the packages that files are of.
+ * Lists the folders of the packages that the files belong to.
  * @param {string[]} inputs files of a bundle
  */
-export function nameBundled(inputs) {
+export function listPackages(inputs) {
   return [...new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []))].sort();
 }
 
@@ -25,7 +25,7 @@ export function nameBundled(inputs) {
  */
 export function listLicenses(inputs, root) {
   const byText = new Map();
-  for (const folder of nameBundled(inputs)) {
+  for (const folder of listPackages(inputs)) {
     const name = folder.replace(/^.*node_modules\//, '');
     const [copyright, ...rest] = splitLicense(path.join(root, folder), root);
     const text = rest.join('\n\n');
@@ -37,7 +37,7 @@ export function listLicenses(inputs, root) {
   return parts.join('\n\n----\n\n');
 }
 
-/** For a comment in a file of ASCII: nothing in it ends the comment. */
+/** Turns a text into ASCII that cannot end the comment it is put into. */
 export function toComment(text) {
   return text
     .replaceAll('©', '(c)')
@@ -45,13 +45,13 @@ export function toComment(text) {
     .replaceAll('*/', '* /');
 }
 
-/** What the Apache licence asks to be handed on beside itself. */
+/** The NOTICE file, which the Apache licence requires beside its text; empty if there is none. */
 function readNotice(folder) {
   const name = readdirSync(folder).find((file) => /^notice(?:\.|$)/i.test(file));
   return name ? readParagraphs(path.join(folder, name)).join('\n\n') : '';
 }
 
-/** The copyright line, which differs from package to package, and the paragraphs that do not. */
+/** Splits a licence into its copyright line, which differs between packages, and the other paragraphs, which do not. */
 function splitLicense(folder, root) {
   const name = readdirSync(folder).find((file) => /^(?:un)?licen[cs]e/i.test(file));
   const paragraphs = readParagraphs(path.join(name ? folder : root, name ?? 'LICENSE'));
@@ -60,12 +60,13 @@ function splitLicense(folder, root) {
   return [name ? copyright.trim() : nameAuthor(folder), ...paragraphs];
 }
 
-/** Of a package that only names its licence: its words are those of ours. */
+/** The copyright line of a package without a licence file. Its licence must be MIT, whose text is taken from our own. */
 function nameAuthor(folder) {
   const { license, author } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const who = typeof author === 'string' ? author : author?.name;
-  if (license !== 'MIT' || !who) throw new Error(`${folder} has no licence that can be told`);
-  return `Copyright (c) ${who} (as its package.json has it)`;
+  if (license !== 'MIT' || !who)
+    throw new Error(`${folder} has no licence file, and its package.json does not name MIT and an author`);
+  return `Copyright (c) ${who} (according to its package.json)`;
 }
 
 function readParagraphs(file) {

@@ -1,10 +1,11 @@
-// `node scripts/release-files.mjs FOLDER X.Y.Z`: whether the packed package and its lists of contents (SBOM) are those of this version.
+// `node scripts/release-files.mjs FOLDER X.Y.Z` checks that the packed package and its lists of contents (SBOM) are of this version and
+// complete. If not, it prints all reasons and ends with exit code 1.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const [folder = '', version = ''] = process.argv.slice(2);
-/** What a user of the package or of the action cannot do without. */
+/** Files without which the package or the action does not work. */
 const NEEDED = [
   'action.yml',
   'publish/action.yml',
@@ -14,9 +15,9 @@ const NEEDED = [
   'README.md',
   'CHANGELOG.md',
 ];
-const problems = [...checkPackage(), ...checkCycloneDx(), ...checkSpdx()];
-for (const problem of problems) console.error(`error: ${problem}`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+const reasons = [...checkPackage(), ...checkCycloneDx(), ...checkSpdx()];
+for (const reason of reasons) console.error(`error: ${reason}`);
+process.exitCode = reasons.length > 0 ? 1 : 0;
 
 function checkPackage() {
   const archives = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
@@ -28,7 +29,7 @@ function checkPackage() {
   return archives[0].endsWith(`-${version}.tgz`) ? missing : [...missing, `${archives[0]} is not of ${version}.`];
 }
 
-/** Every package of the lock file is bundled or takes part in the build, so all of them are in the lists. */
+/** The packages of the lock file: each is bundled or needed for the build, so the lists must have all of them. */
 function listLocked() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   return Object.entries(packages).filter(([place, { optional }]) => place !== '' && !optional);
@@ -38,7 +39,7 @@ function checkCycloneDx() {
   const { bomFormat, metadata, components = [] } = readSbom('sbom.cdx.json');
   if (bomFormat !== 'CycloneDX' || metadata?.component?.version !== version)
     return [`sbom.cdx.json is not of ${version}.`];
-  return findMissing('sbom.cdx.json', components, ({ version: its }) => its);
+  return findMissing('sbom.cdx.json', components, ({ version: listedVersion }) => listedVersion);
 }
 
 function checkSpdx() {
@@ -48,13 +49,17 @@ function checkSpdx() {
 }
 
 function findMissing(file, listed, versionOf) {
-  const there = new Set(listed.map((one) => `${one.group ? `${one.group}/` : ''}${one.name}@${versionOf(one)}`));
-  // A package under another name (`mermaid-10`) is listed by the one or the other.
+  const ids = new Set(listed.map((item) => `${item.group ? `${item.group}/` : ''}${item.name}@${versionOf(item)}`));
   const missing = listLocked()
-    .map(([place, { name, version: its }]) => [place.split('node_modules/').at(-1), name].map((one) => `${one}@${its}`))
-    .filter((names) => !names.some((one) => there.has(one)))
+    .map(listIds)
+    .filter((aliases) => !aliases.some((id) => ids.has(id)))
     .map(([id]) => id);
   return missing.length === 0 ? [] : [`${file} lacks ${missing.length} packages: ${missing.slice(0, 5).join(', ')}.`];
+}
+
+/** Ids that a list may have for a package: one that is installed under another name (`mermaid-10`) is listed under either. */
+function listIds([place, { name, version: lockedVersion }]) {
+  return [place.split('node_modules/').at(-1), name].map((alias) => `${alias}@${lockedVersion}`);
 }
 
 function readSbom(name) {

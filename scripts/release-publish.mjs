@@ -1,5 +1,5 @@
-// `node scripts/release-publish.mjs FOLDER X.Y.Z`: publishes the package in FOLDER, unless this very package is published already: a
-// release that failed after this step is run again.
+// `node scripts/release-publish.mjs FOLDER X.Y.Z` publishes the package in FOLDER. If the same bytes are published already, it does
+// nothing, because a release that failed after this step is run again.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,23 +7,23 @@ import path from 'node:path';
 import { isPrerelease } from './changelog.mjs';
 
 const [folder = '', version = ''] = process.argv.slice(2);
-const name = readdirSync(folder).find((one) => one.endsWith(`-${version}.tgz`));
+const name = readdirSync(folder).find((file) => file.endsWith(`-${version}.tgz`));
 if (!name) fail(`${folder} holds no package of ${version}.`);
 const archive = path.join(folder, name);
-const own = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
+const integrity = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
 const { name: packageName } = JSON.parse(readFileSync('package.json', 'utf8'));
-const published = askIntegrity();
-if (published === own) console.log(`${packageName} ${version} is published already, as these very bytes.`);
+const published = readPublishedIntegrity();
+if (published === integrity) console.log(`${packageName} ${version} is published already, with the same bytes.`);
 else if (published) fail(`${packageName} ${version} is published already, with other content: ${published}.`);
 else publish();
 
-/** The hash of what is published; null where nothing is. */
-function askIntegrity() {
+/** @returns {string | null} the hash of the published package; null if this version is not published */
+function readPublishedIntegrity() {
   const answer = npm(['view', `${packageName}@${version}`, 'dist.integrity', '--json'], 'pipe');
   if (answer.status === 0) return answer.stdout.trim() === '' ? null : JSON.parse(answer.stdout);
-  // No such package, or no such version of it.
+  // npm knows no such package, or no such version of it.
   if (/E404/.test(answer.stdout + answer.stderr)) return null;
-  return fail(`npm cannot say what is published: ${answer.stderr.trim()}`);
+  return fail(`npm view failed, so what is published is unknown: ${answer.stderr.trim()}`);
 }
 
 function publish() {

@@ -1,4 +1,4 @@
-// `node scripts/release-tags.mjs version X.Y.Z` tags HEAD as vX.Y.Z on origin; `... major X.Y.Z` lets vX lead to that tag. Both can be repeated.
+// `node scripts/release-tags.mjs version X.Y.Z` tags HEAD as vX.Y.Z on origin; `... major X.Y.Z` moves vX to that tag. Both can be repeated.
 import { spawnSync } from 'node:child_process';
 import { compareReleases, isPrerelease, isVersion } from './changelog.mjs';
 
@@ -12,25 +12,25 @@ else moveMajor();
 
 function tagVersion() {
   const head = git('rev-parse', 'HEAD').trim();
-  const there = listTags().get(`v${version}`);
-  if (there === head) return console.log(`v${version} is there already.`);
-  // Without force: a version that is somebody's stays what it is.
-  if (there) fail(`v${version} is there already, and it is ${there}, not ${head}.`);
+  const tagged = listTags().get(`v${version}`);
+  if (tagged === head) return console.log(`v${version} exists already, on this commit.`);
+  // Pushed without force, because users may depend on a version that exists.
+  if (tagged) fail(`v${version} exists already, on commit ${tagged} instead of ${head}.`);
   git('push', 'origin', `${head}:refs/tags/v${version}`);
   console.log(`v${version} is ${head}.`);
 }
 
 function moveMajor() {
   const major = `v${version.split('.')[0]}`;
-  if (isPrerelease(version)) return console.log(`${major} stays, as ${version} is a prerelease.`);
+  if (isPrerelease(version)) return console.log(`${major} stays, because ${version} is a prerelease.`);
   const tags = listTags();
   const commit = tags.get(`v${version}`) ?? fail(`There is no tag v${version}.`);
   const newer = [...tags.keys()].find((tag) => isNewer(tag, major));
-  if (newer) return console.log(`${major} stays, as ${newer} is newer than ${version}.`);
+  if (newer) return console.log(`${major} stays, because ${newer} is newer than ${version}.`);
   const before = tags.get(major);
-  if (before === commit) return console.log(`${major} leads there already.`);
+  if (before === commit) return console.log(`${major} is there already.`);
   git('fetch', '--quiet', '--no-tags', 'origin', `refs/tags/v${version}`);
-  // With a lease: another release may have moved it since it was listed.
+  // Pushed with a lease, because another release may have moved it since it was listed.
   git('push', `--force-with-lease=refs/tags/${major}:${rawTag(major)}`, 'origin', `${commit}:refs/tags/${major}`);
   console.log(`${major} moved from ${before ?? 'nowhere'} to ${commit}.`);
 }

@@ -1,4 +1,4 @@
-/** What run.mjs needs of the evaluation; bundled by it, as it needs the tool's own sources. */
+/** The parts of the evaluation that run.mjs uses. It bundles them, because they import the tool's own sources. */
 export { findFaults } from './checks.ts';
 export { evaluatePool } from './evaluate.ts';
 export { renderPlot } from './plot.ts';

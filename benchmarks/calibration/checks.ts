@@ -3,17 +3,17 @@ import { estimatePair, listPairs, truthOf } from './measured-runs.ts';
 import { isQuiet, listPromises, type Promised } from './promises.ts';
 import type { Share } from './shares.ts';
 
-/** How unlikely a pool has to be by chance before the method is blamed, over all that is asked of it. */
-const SURELY = 1e-3;
-/** As many normal deviations leave so few on one side, over the some 20 shares of a pool. */
+/** The method is at fault only where chance makes such a pool in fewer than one case of a thousand, over all checks. */
+const CHANCE = 1e-3;
+/** Normal deviations that chance exceeds as rarely on one side, over the some 20 shares of a pool. */
 const DEVIATIONS = 4;
-/** Wilson's interval has 1.96 of them. */
-const OF_INTERVAL = 1.959964;
+/** The normal deviations of Wilson's interval of 95 %. */
+const INTERVAL_DEVIATIONS = 1.959964;
 const MIN_PAIRS = 6;
 
 /**
- * What is surely wrong with the method, in sentences; none where all is well. A slow machine or a loud one is no fault: then
- * intervals are wide and verdicts `inconclusive`, as they should be.
+ * Lists in sentences what is wrong with the method beyond chance. A slow or noisy machine is no fault: its intervals are wide and its
+ * verdicts `inconclusive`, which is right.
  */
 export function findFaults(evaluation: Evaluation): string[] {
   const { pool, trials, failed } = evaluation.measured;
@@ -32,10 +32,12 @@ export function findFaults(evaluation: Evaluation): string[] {
 function findMissing({ figures }: Evaluation): string[] {
   return figures
     .filter(({ without }) => without > 0)
-    .map(({ names, rule, without }) => `${without} comparisons of ${names} names (${rule.name}) have no verdict`);
+    .map(
+      ({ variants, rule, without }) => `${without} comparisons of ${variants} variants (${rule.name}) have no verdict`,
+    );
 }
 
-/** Promises that are broken by more than chance can do. Those about what is found are made for a quiet machine. */
+/** Promises that are broken beyond chance. Those about finding a difference are made for a quiet machine only. */
 function findBroken(evaluation: Evaluation): string[] {
   const quiet = isQuiet(evaluation);
   return listPromises(evaluation)
@@ -43,28 +45,28 @@ function findBroken(evaluation: Evaluation): string[] {
     .filter(isSurelyBroken)
     .map(({ promise, share, number, limit, side }) => {
       const figure = share === null ? (number ?? 0).toFixed(2) : `${((100 * share.count) / share.of).toFixed(1)} %`;
-      return `${promise}: ${figure}, promised are ${side} ${share === null ? limit : `${100 * limit} %`}`;
+      return `${promise}: ${figure}, promised: ${side} ${share === null ? limit : `${100 * limit} %`}`;
     });
 }
 
-/** What is no share has no interval, and gets a tenth of leeway. */
+/** A figure that is no share has no interval, and may exceed its limit by a tenth. */
 function isSurelyBroken({ share, number, limit, side, kept }: Promised): boolean {
   if (kept !== 'no') return false;
   if (share === null) return (number ?? 0) > 1.1 * limit;
   return side === 'at most' ? boundOf(share, 'low') > limit : boundOf(share, 'high') < limit;
 }
 
-/** An interval of the share that is wrong in one pool of thousands: its own, stretched. */
+/** A bound of the share's interval, widened so that it misses in one pool of thousands. */
 function boundOf(share: Share, side: 'low' | 'high'): number {
   const centre = share.count / share.of;
-  return centre + ((share[side] - centre) * DEVIATIONS) / OF_INTERVAL;
+  return centre + ((share[side] - centre) * DEVIATIONS) / INTERVAL_DEVIATIONS;
 }
 
-/** The estimates of all names over the whole pool, with intervals of which one is wrong in one pool of a thousand. */
+/** Compares the estimates over the whole pool with the truth, by intervals of which one misses in one pool of a thousand. */
 function findBias({ measured }: Evaluation): string[] {
   const pairs = listPairs(measured).filter(({ blocks }) => blocks.length >= MIN_PAIRS);
   return pairs.flatMap((pair) => {
-    const { ratio, low, high } = estimatePair(pair, 1 - SURELY / pairs.length);
+    const { ratio, low, high } = estimatePair(pair, 1 - CHANCE / pairs.length);
     const truth = truthOf(pair);
     if (ratio === null || low === null || high === null || (low <= truth && truth <= high)) return [];
     const times = `${ratio.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;

@@ -8,7 +8,7 @@ import { type Measured, type Pool, readPool } from './pool.ts';
 import { autoRule, FIXED, PEEKING } from './rules.ts';
 import { unroll } from './unroll.ts';
 
-/** All that is said of one pool. */
+/** Everything that a report contains about one pool. */
 export interface Evaluation {
   measured: Measured;
   /** Trials in the order in which they were measured. */
@@ -20,19 +20,19 @@ export interface Evaluation {
   asMeasured: MeasuredRuns[];
 }
 
-/** Shares by which names are slower in the tables and the plot. */
+/** Shares by which variants are slower in the tables and the plot. */
 export const EFFECTS = [0.05, 0.1, 0.2, 0.5];
 /** A gain of 3x, seen from the faster one. */
 export const LARGEST = 2;
-/** What there is time for: ten blocks of a suite that takes a minute, or all that the rule wants. */
+/** The blocks of a suite of one minute that fit into the default time budget. */
 export const FEW_BLOCKS = 10;
 const MACHINES = [3, 5, 8];
-/** As many names at once as the default has, one more, and all that a `profiles: all` has. */
-const NAMES = [2, 3, 5];
-/** Times as many runs where names are equal. */
+/** Numbers of variants: as many as the default has, one more, and those of `profiles: all`. */
+const VARIANTS = [2, 3, 5];
+/** Equal variants get so many times as many runs, because their shares are small. */
 export const MORE_OF_EQUAL = 4;
 
-/** Judges a pool by the tool's own code. Pure: the same draws from the same seed. @param draws runs of each row */
+/** Judges a pool by the tool's own code. Pure: the same seed draws the same runs. @param draws runs for each row */
 export function evaluatePool(pool: Pool, { draws, seed }: { draws: number; seed: number }): Evaluation {
   const measured = readPool(pool);
   const works = unroll(measured);
@@ -50,28 +50,28 @@ export function evaluatePool(pool: Pool, { draws, seed }: { draws: number; seed:
   };
 }
 
-/** Rules that have no stretch long enough for them have no row. Small shares need more runs, and the others not as many names. */
+/** The figures of each rule; a rule that is longer than all stretches has none. */
 function judgeRules(works: readonly number[], { draws, random }: Drawing): Figures[] {
   const rules = [autoRule(), autoRule(FEW_BLOCKS), FIXED, PEEKING];
   const cases = rules.flatMap((rule) => [
-    ...NAMES.map((names) => ({ rule, names, effect: 0 })),
-    ...[...EFFECTS, LARGEST].map((effect) => ({ rule, names: 2, effect })),
-    ...(rule.givesUp ? EFFECTS.map((effect) => ({ rule, names: 3, effect })) : []),
+    ...VARIANTS.map((variants) => ({ rule, variants, effect: 0 })),
+    ...[...EFFECTS, LARGEST].map((effect) => ({ rule, variants: 2, effect })),
+    ...(rule.givesUp ? EFFECTS.map((effect) => ({ rule, variants: 3, effect })) : []),
   ]);
   return cases
-    .map(({ rule, names, effect }) => {
+    .map(({ rule, variants, effect }) => {
       const times = effect === 0 && rule.givesUp ? MORE_OF_EQUAL : 1;
-      return judgeRule(works, rule, { names, effect }, { draws: draws * times, random });
+      return judgeRule(works, rule, { variants, effect }, { draws: draws * times, random });
     })
     .filter(({ runs }) => runs > 0);
 }
 
-/** The figures of one rule, without which there is nothing to say of it. */
+/** The figures of one rule; undefined if the pool is too small for it. */
 export function findFigures(
   { figures }: Pick<Evaluation, 'figures'>,
   rule: string,
-  names: number,
+  variants: number,
   effect: number,
 ): Figures | undefined {
-  return figures.find((one) => one.rule.name === rule && one.names === names && one.effect === effect);
+  return figures.find((row) => row.rule.name === rule && row.variants === variants && row.effect === effect);
 }

@@ -1,4 +1,4 @@
-// Makes a pool: long comparisons of two and of three names by the public command, for as long as it is given.
+// Measures a pool: long comparisons of two and of three variants by the public command, each for a share of the pool's time.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,21 +9,21 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.resolve(HERE, '../..');
 const CLI = process.env.PG_SPEED_CLI ? path.resolve(process.env.PG_SPEED_CLI) : path.join(ROOT, 'dist/cli.cjs');
 const WORKLOAD = 'benchmarks/calibration/workload.mjs';
-/** As paths are in results files, which are committed. */
+/** Relative, because results files with it are committed. */
 const REPORTS = 'benchmarks/calibration/reports';
-/** More than any time is enough for. */
+/** More than fit into the time of any pool. */
 const MAX_BLOCKS = 1000;
-/** Exit code of an interrupted comparison, which is how they all end here. */
+/** Exit code of an interrupted comparison: all comparisons end so here. */
 const INTERRUPTED = 130;
-/** Fewer say nothing of a name: a slow machine gets more time. */
+/** Fewer blocks show nothing: a slow machine gets more time. */
 const MIN_BLOCKS = 6;
 const LOOK_AGAIN_MS = 2000;
 /** Tests of the sample suite: a run of some 0.3 s. */
 const TESTS = '10';
 
 /**
- * Milliseconds of a Node program that it cannot see itself: from its spawn to the start of its clock, and its end. The median of
- * some empty ones.
+ * Measures the milliseconds of a Node process outside of its own clock: before the clock starts, and while the process ends. Median of
+ * empty programs.
  */
 function measureOutside() {
   const program = "process.on('exit', () => require('fs').writeSync(1, String(performance.now())))";
@@ -35,20 +35,20 @@ function measureOutside() {
   return times.sort((a, b) => a - b)[7];
 }
 
-/** Where the pools of a form are while they are measured. @param {'full' | 'short'} form */
+/** The folder for pools of a form while they are measured. @param {'full' | 'short'} form */
 function folderOf(form) {
   return `${REPORTS}/${form}`;
 }
 
-/** Removes what an earlier run of the same form has left. @param {'full' | 'short'} form */
+/** Removes the files of an earlier run of the same form. @param {'full' | 'short'} form */
 export function clearPools(form) {
   rmSync(path.join(ROOT, folderOf(form)), { recursive: true, force: true });
 }
 
 /**
- * Measures the comparisons of a pool, each until its part of the time is over.
+ * Measures the comparisons of a pool, each until its share of the time is over.
  * @param {typeof import('./pools.mjs').POOLS[number]} pool @param {'full' | 'short'} form @param {AbortSignal} signal
- * @returns {Promise<object[]>} their results files; fewer when it is interrupted
+ * @returns {Promise<object[]>} their results files; fewer if it is interrupted
  */
 export async function measurePool({ name, seed, minutes, profiles, neighbour }, form, signal) {
   const folder = `${folderOf(form)}/${name}`;
@@ -58,11 +58,11 @@ export async function measurePool({ name, seed, minutes, profiles, neighbour }, 
   const files = [];
   try {
     for (const [place, names] of COMPARISONS[form].entries()) {
-      const own = `${folder}/${names.join('-')}`;
-      mkdirSync(path.join(ROOT, own), { recursive: true });
-      writeFileSync(path.join(ROOT, own, 'held.json'), '');
-      await runComparison({ folder: own, names, seed: 100 * seed + place, profiles, seconds, signal });
-      files.push(JSON.parse(readFileSync(path.join(ROOT, own, 'results.json'), 'utf8')));
+      const reportDir = `${folder}/${names.join('-')}`;
+      mkdirSync(path.join(ROOT, reportDir), { recursive: true });
+      writeFileSync(path.join(ROOT, reportDir, 'held.json'), '');
+      await runComparison({ folder: reportDir, names, seed: 100 * seed + place, profiles, seconds, signal });
+      files.push(JSON.parse(readFileSync(path.join(ROOT, reportDir, 'results.json'), 'utf8')));
       if (signal.aborted) break;
     }
   } finally {
@@ -83,7 +83,7 @@ function startNeighbour(seed, folder) {
   return { stop };
 }
 
-/** The public command, which is asked to end when its time is over: what it measured is in its results file. */
+/** Runs the public command, and interrupts it when its time is over: its results file has what was measured. */
 async function runComparison({ folder, names, seed, profiles, seconds, signal }) {
   const outside = measureOutside();
   const inputs = {
@@ -116,11 +116,11 @@ async function runComparison({ folder, names, seed, profiles, seconds, signal })
   const code = await new Promise((resolve) => child.on('exit', resolve));
   clearTimeout(timer);
   signal.removeEventListener('abort', end);
-  // A failed trial does not end it, and is counted by the evaluation.
+  // A failed trial does not end the comparison; the evaluation counts it.
   if (code !== INTERRUPTED && code !== 0) throw new Error(`pg-speed compare ended with ${code}: see ${folder}/log.txt`);
 }
 
-/** Blocks that were begun, without the last, which may not be whole. @param {string} file */
+/** Counts the blocks without the last one, which may be incomplete. @param {string} file */
 function countBlocks(file) {
   if (!existsSync(file)) return 0;
   const { samples } = JSON.parse(readFileSync(file, 'utf8'));

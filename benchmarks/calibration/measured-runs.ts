@@ -5,19 +5,19 @@ import { autoRule, holds, isDifferent, makeSample, type Run, runByRule } from '.
 import { describeValues, makeShare, type Share } from './shares.ts';
 import { cutStretches } from './unroll.ts';
 
-/** Two names of one comparison, in the blocks that they were measured in: nothing is drawn. */
+/** Two variants of one comparison in the blocks in which they were measured: nothing is drawn. */
 interface MeasuredPair {
   reference: string;
   name: string;
   blocks: Block[];
 }
 
-/** What was said of names slowed by a real wait, or by none, in the order in which they were measured. */
+/** How the `auto` rule judges variants that a real wait slows, or none, in the order in which they were measured. */
 export interface MeasuredRuns {
   share: number;
-  /** How many times slower they truly were: by the waits, which each trial has measured itself. */
+  /** How many times slower they truly were, by the waits that each trial measured itself. */
   truth: number;
-  /** The estimate of each pair over all its blocks, as the geometric mean of them. */
+  /** Geometric mean of the estimates of all pairs, each over all its blocks. */
   estimate: number;
   runs: number;
   different: Share;
@@ -25,7 +25,7 @@ export interface MeasuredRuns {
   blocks: number;
 }
 
-/** All pairs of equal names that share none, and each slowed name with the first equal one. */
+/** Pairs of equal variants, each variant in one pair only, and each slowed variant with the first equal one. */
 export function listPairs({ comparisons }: Pick<Measured, 'comparisons'>): MeasuredPair[] {
   return comparisons.flatMap(({ names, blocks }: MeasuredComparison) => {
     const equal = names.filter((name) => shareOfName(name) === 0);
@@ -36,22 +36,23 @@ export function listPairs({ comparisons }: Pick<Measured, 'comparisons'>): Measu
   });
 }
 
-/** The `auto` rule on the blocks as they were measured, one run after the other as long as there is room for the longest. */
+/** Judges the measured blocks by the `auto` rule, one run after another while there is room for the longest. */
 export function judgeMeasured(measured: Measured): MeasuredRuns[] {
   const pairs = listPairs(measured);
   const shares = [...new Set(pairs.map(({ name }) => shareOfName(name)))].toSorted((a, b) => a - b);
   return shares.map((share) => {
-    const own = pairs.filter(({ name }) => shareOfName(name) === share);
-    const judged = own.flatMap((pair) => listRuns(pair).map((run) => ({ ...run, truth: truthOf(pair) })));
-    const count = (ask: (one: Comparison, truth: number) => boolean) =>
+    const samePairs = pairs.filter(({ name }) => shareOfName(name) === share);
+    const judged = samePairs.flatMap((pair) => listRuns(pair).map((run) => ({ ...run, truth: truthOf(pair) })));
+    const count = (ask: (comparison: Comparison, truth: number) => boolean) =>
       makeShare(
-        judged.filter(({ comparisons: [one], truth }) => one !== undefined && ask(one, truth)).length,
+        judged.filter(({ comparisons: [comparison], truth }) => comparison !== undefined && ask(comparison, truth))
+          .length,
         judged.length,
       );
     return {
       share,
-      truth: geometricMean(own.map(truthOf)) ?? Number.NaN,
-      estimate: geometricMean(own.map((pair) => estimatePair(pair, 0.95).ratio ?? Number.NaN)) ?? Number.NaN,
+      truth: geometricMean(samePairs.map(truthOf)) ?? Number.NaN,
+      estimate: geometricMean(samePairs.map((pair) => estimatePair(pair, 0.95).ratio ?? Number.NaN)) ?? Number.NaN,
       runs: judged.length,
       different: count(isDifferent),
       holds: count(holds),
@@ -62,11 +63,11 @@ export function judgeMeasured(measured: Measured): MeasuredRuns[] {
 
 function listRuns({ reference, name, blocks }: MeasuredPair): Run[] {
   const rule = autoRule();
-  const names = [reference, name].map((id) => ({ id, factor: 1 }));
+  const variants = [reference, name].map((id) => ({ id, factor: 1 }));
   const runs: Run[] = [];
   for (let next = 0; next + rule.most <= blocks.length; next += runs.at(-1)?.blocks ?? rule.most)
     runs.push(
-      runByRule(rule, names, (open, block) =>
+      runByRule(rule, variants, (open, block) =>
         open.map(({ id }, position) =>
           makeSample({ block, position, variant: id }, blocks[next + block - 1]?.get(id)?.run ?? Number.NaN),
         ),
@@ -75,7 +76,7 @@ function listRuns({ reference, name, blocks }: MeasuredPair): Run[] {
   return runs;
 }
 
-/** The whole of a pair as one comparison. */
+/** Estimates the ratio of a pair from all its blocks. */
 export function estimatePair({ reference, name, blocks }: MeasuredPair, level: number) {
   const runOf = (block: Block, id: string) => block.get(id)?.run ?? Number.NaN;
   const pairs = blocks.map((block, at) => ({
@@ -86,7 +87,7 @@ export function estimatePair({ reference, name, blocks }: MeasuredPair, level: n
   return estimateEffect(pairs, level);
 }
 
-/** How many times longer a name's trials took than without their wait: the geometric mean of run / (run - held). */
+/** How many times longer the trials of a variant took than without their wait: the geometric mean of run / (run - held). */
 export function truthOf({ name, blocks }: Pick<MeasuredPair, 'name' | 'blocks'>): number {
   const trials = blocks.flatMap((block) => block.get(name) ?? []);
   return geometricMean(trials.map(({ run, held }) => run / (run - held))) ?? Number.NaN;

@@ -14,33 +14,33 @@ import { FIXED, holds, isDifferent, makeSample } from './rules.ts';
 import { makeShare, type Share } from './shares.ts';
 import { cutStretches } from './unroll.ts';
 
-/** How often merged files of machines whose gain differs were right about the mean gain, which is none. */
+/** How often merged files are right about the mean gain, which is none, where the gain differs between machines. */
 export interface Merged {
   machines: number;
   blocksOfEach: number;
   runs: number;
-  /** As the tool merges: the machine is the unit. */
+  /** Judged as the tool merges: the machine is the unit. */
   byMachine: Judged;
-  /** As if all blocks came from one machine. */
+  /** Judged as if all blocks came from one machine. */
   pooled: Judged;
 }
 
 interface Judged {
-  /** The 95 % interval holds the truth. */
+  /** Runs whose 95 % interval holds the truth. */
   holds: Share;
-  /** Called faster or slower. */
+  /** Runs that are called faster or slower. */
   alarms: Share;
 }
 
-const NAMES = ['before', 'after'];
-/** What a machine may know as `before` and as `after`, as multiples of the work. */
+const VARIANTS = ['before', 'after'];
+/** How long `before` and `after` may take on a machine, as multiples of the work; two are drawn for each machine. */
 const FACTORS = [1, 1, 1.05, 1.1, 1.2];
 
 /**
- * Runs of several machines, merged by the tool. A machine is a stretch of the pool in blocks of two; its `before` and
- * `after` are two of the {@link FACTORS}. Each pair is as likely as its reverse, so that the mean gain over all machines is
+ * Judges runs of several machines, merged by the tool. A machine is a stretch of the pool in blocks of two; its `before` and
+ * `after` have two of the {@link FACTORS}. Each pair is as likely as its reverse, so that the mean gain over all machines is
  * none.
- * @param works as `drawRuns`
+ * @param works of `unroll`
  */
 export function compareMerged(
   { pool }: Measured,
@@ -48,18 +48,18 @@ export function compareMerged(
   machines: number,
   { draws, random }: Drawing,
 ): Merged {
-  const stretches = cutStretches(works, NAMES.length * FIXED.most);
+  const stretches = cutStretches(works, VARIANTS.length * FIXED.most);
   const runs = Array.from({ length: stretches.length < machines ? 0 : draws }, () => {
     const drawn = shuffle(stretches, random).slice(0, machines);
     return judge(drawn.map((stretch, number) => makeResults(pool.header, measureMachine(stretch, random), number)));
   });
-  // Runs overlap. A mean over all ways to draw scatters no more than one over those without a trial in common (Hoeffding,
-  // Ann. Math. Stat. 19, 1948, section 5), so that the interval counts these: it is rather too wide.
-  const apart = Math.floor(stretches.length / machines);
-  const count = (which: 'byMachine' | 'pooled', ask: (one: Comparison) => boolean) =>
-    makeShare(runs.filter((run) => ask(run[which])).length, runs.length, apart);
+  // Runs have trials in common. The mean over all possible draws scatters no more than that over draws without common trials
+  // (Hoeffding, Ann. Math. Stat. 19, 1948, section 5). The interval counts the latter, so that it is too wide rather than too narrow.
+  const separate = Math.floor(stretches.length / machines);
+  const count = (which: 'byMachine' | 'pooled', ask: (comparison: Comparison) => boolean) =>
+    makeShare(runs.filter((run) => ask(run[which])).length, runs.length, separate);
   const share = (which: 'byMachine' | 'pooled'): Judged => ({
-    holds: count(which, (one) => holds(one, 1)),
+    holds: count(which, (comparison) => holds(comparison, 1)),
     alarms: count(which, isDifferent),
   });
   return {
@@ -73,10 +73,10 @@ export function compareMerged(
 
 function measureMachine(stretch: readonly number[], random: () => number): Sample[] {
   const factors = shuffle(FACTORS, random);
-  return cutStretches(stretch, NAMES.length).flatMap((works, place) =>
+  return cutStretches(stretch, VARIANTS.length).flatMap((works, place) =>
     shuffle([0, 1], random).map((which, position) =>
       makeSample(
-        { block: place + 1, position, variant: NAMES[which] ?? '' },
+        { block: place + 1, position, variant: VARIANTS[which] ?? '' },
         (works[position] ?? Number.NaN) * (factors[which] ?? 1),
       ),
     ),
@@ -91,11 +91,11 @@ function judge(files: readonly Results[]): Record<'byMachine' | 'pooled', Compar
   return { byMachine, pooled };
 }
 
-/** The results file that such a machine would have written. */
+/** Makes the results file that such a machine would have written. */
 function makeResults(header: PoolHeader, samples: Sample[], number: number): Results {
   const [model] = header.plan.variants;
   if (model === undefined) throw new Error('a pool without variants');
-  const variants: ReportedVariant[] = NAMES.map((id) => ({ ...model, id, profile: id }));
+  const variants: ReportedVariant[] = VARIANTS.map((id) => ({ ...model, id, profile: id }));
   const method = { ...header.plan.method, interim: null };
   const plan = { ...header.plan, method, seed: number, blocks: FIXED.most, warmup: 0, reference: 'before', variants };
   return {

@@ -6,16 +6,16 @@ import type { Merged } from './merged.ts';
 import type { NaiveRule } from './naive.ts';
 import { tabulate, writeEffect, writeMean, writePart, writePercent, writeShare } from './tabulate.ts';
 
-/** `profiles: all`. */
+/** Rules for `profiles: all`. */
 export function tabulateAll(evaluations: readonly Evaluation[]): string {
   return tabulate(evaluations, ({ all }) => all, [
     ['rule', ({ rule }: AllProfiles) => rule, left],
     ['runs', ({ runs }) => String(runs)],
     ['stretches', ({ stretches }) => String(stretches)],
     ['trials', ({ trials }) => writeMean(trials)],
-    ['of the rule before', ({ trialsOfFormer }) => writePercent(trialsOfFormer, 0)],
+    ['of the former rule', ({ trialsOfFormer }) => writePercent(trialsOfFormer, 0)],
     ['time in runs of default', ({ cost }) => writeMean(cost)],
-    ['of the rule before', ({ costOfFormer }) => writePercent(costOfFormer, 0)],
+    ['of the former rule', ({ costOfFormer }) => writePercent(costOfFormer, 0)],
     ['a gain of 20 % found', ({ found }) => writeShare(found)],
   ]);
 }
@@ -29,7 +29,7 @@ export function tabulateNaive(evaluations: readonly Evaluation[]): string {
       (effect) =>
         [
           `${writeEffect(effect)} found`,
-          ({ found }: NaiveRule) => writePart(found.find((one) => one.effect === effect)?.share ?? NONE),
+          ({ found }: NaiveRule) => writePart(found.find((row) => row.effect === effect)?.share ?? NONE),
         ] as const,
     ),
   ]);
@@ -37,7 +37,7 @@ export function tabulateNaive(evaluations: readonly Evaluation[]): string {
 
 const NONE = { count: 0, of: 0, low: 0, high: 1 };
 
-/** Runs in blocks and in an order that are those of the measurement, slowed by real waits. */
+/** Runs in the blocks and the order of the measurement, slowed by real waits. */
 export function tabulateMeasured(evaluations: readonly Evaluation[]): string {
   return tabulate(evaluations, ({ asMeasured }) => asMeasured, [
     ['slowed by', ({ share }: MeasuredRuns) => writeEffect(share)],
@@ -50,7 +50,7 @@ export function tabulateMeasured(evaluations: readonly Evaluation[]): string {
   ]);
 }
 
-/** Merged files. */
+/** Merged files of machines whose gain differs. */
 export function tabulateMerged(evaluations: readonly Evaluation[]): string {
   return tabulate(evaluations, ({ merged }) => merged, [
     ['machines', ({ machines }: Merged) => String(machines)],

@@ -1,28 +1,28 @@
 import { describeValues, type Share, shareOf } from './shares.ts';
 import { cutStretches, type Drawn } from './unroll.ts';
 
-/** What a rule without statistics says on the same trials. */
+/** How a rule without statistics judges the same trials. */
 export interface NaiveRule {
   rule: string;
-  /** Names that differ in nothing, called slower. */
+  /** Equal runs that are called slower. */
   alarms: Share;
-  /** Called slower, by the share by which they are. */
+  /** Slower runs that are called slower, by the share by which they are slower. */
   found: { effect: number; share: Share }[];
 }
 
-/** The mean of n runs, and that of n later ones, `apart` trials after the first. */
+/** Compares the mean of n runs with that of n later ones, which begin `apart` trials after the first. */
 interface Sequence {
   n: number;
   apart: number;
 }
 
-/** Trials that are judged together when it is asked how sure a share is: as many as the longest comparison of two names has. */
+/** Trials of a stretch for the interval of a share: as many as the longest comparison of two variants has. */
 const STRETCH = 60;
 
 /**
- * The rule of the tools that compare the last run with the one before it: slower when the time is more than `limit` times
- * that of then. All old runs come first and all new ones later, as they do when each commit is measured by itself.
- * @param works as `drawRuns`
+ * Judges as tools do that compare the last run with an earlier one: slower if the time is more than `limit` times the earlier time.
+ * All old runs come first and all new ones later, because each commit is measured by itself.
+ * @param works of `unroll`
  */
 export function judgeNaively(
   works: readonly number[],
@@ -36,15 +36,15 @@ export function judgeNaively(
   const ratios = cutStretches(
     starts.map((start) => meanFrom(start + apart) / meanFrom(start)),
     STRETCH,
-  ).flatMap((own, stretch) => own.map((run): Drawn<number> => ({ stretch, run })));
+  ).flatMap((stretchRatios, stretch) => stretchRatios.map((run): Drawn<number> => ({ stretch, run })));
   const share = (effect: number) => shareOf(ratios, (ratio) => ratio * (1 + effect) > limit);
   return { rule, alarms: share(0), found: effects.map((effect) => ({ effect, share: share(effect) })) };
 }
 
-/** The rule that is plotted. */
+/** The rule in the plot. */
 export const LAST_RUN = '10 % slower than the run before';
 
-/** The rules that are shown, as such tools have them. */
+/** Judges by the rules that such tools use. */
 export function judgeByAllRules(works: readonly number[], effects: readonly number[]): NaiveRule[] {
   const half = Math.max(2, Math.floor(works.length / 2));
   const judge = (rule: string, sequence: Sequence, limit: number) =>

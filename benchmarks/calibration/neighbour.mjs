@@ -13,7 +13,7 @@ const MEAN_PAUSE_MS = 4000;
 const CHUNK = Buffer.alloc(2 ** 20, 'pg-speed');
 const MAX_CHUNKS = 64;
 
-/** Mulberry32, as in src/plan/order.ts, which needs a bundle. */
+/** Mulberry32, copied from src/plan/order.ts, because workers load no TypeScript. */
 function createRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ function createRandom(seed) {
   };
 }
 
-/** What a thread does for one burst. */
+/** Keeps a processor busy for one burst. */
 function compute(ms) {
   const end = performance.now() + ms;
   let sum = 0;
@@ -33,7 +33,7 @@ function compute(ms) {
   return sum;
 }
 
-/** Up to 64 MB, again from the start of the same file. */
+/** Keeps the disk busy for one burst: writes up to 64 MB, then again from the start of the file. */
 function write(ms, file) {
   const end = performance.now() + ms;
   const handle = openSync(file, 'w');
@@ -44,18 +44,18 @@ function write(ms, file) {
   closeSync(handle);
 }
 
-/** A burst takes one processor or more, and the disk every second time. */
+/** Runs bursts on one processor or more, every second one with the disk. */
 async function runBursts() {
   const [seed, folder] = process.argv.slice(2);
   const random = createRandom(Number(seed));
-  const last = (mean) => -mean * Math.log(1 - random());
+  const drawExponential = (mean) => -mean * Math.log(1 - random());
   const run = (job) =>
     new Promise((resolve) => new Worker(fileURLToPath(import.meta.url), { workerData: job }).on('exit', resolve));
-  // Without its parent it is in nobody's interest; a pipe tells of the end of either.
+  // The pipe from the parent ends with the parent, and so does this process.
   process.stdin.on('end', () => process.exit()).resume();
   for (;;) {
-    await sleep(last(MEAN_PAUSE_MS));
-    const ms = last(MEAN_BURST_MS);
+    await sleep(drawExponential(MEAN_PAUSE_MS));
+    const ms = drawExponential(MEAN_BURST_MS);
     const processors = 1 + Math.floor(random() * os.availableParallelism());
     const jobs = Array.from({ length: processors }, () => ({ kind: 'compute', ms }));
     if (random() < 0.5) jobs.push({ kind: 'write', ms, file: path.join(folder, 'neighbour.bin') });

@@ -5,7 +5,7 @@ import { autoRule, FIXED, PEEKING } from './rules.ts';
 import type { Share } from './shares.ts';
 import { writeEffect, writeMean } from './tabulate.ts';
 
-/** What a rule says, in a colour and a shape that tell it apart. */
+/** A rule with the colour and shape of its marks. */
 interface Series {
   label: string;
   colour: string;
@@ -48,13 +48,13 @@ const SERIES: readonly Series[] = [
     colour: '#d55e00',
     shape: (x, y) => `<path d="M${x} ${y - 5}l5 9h-10z"`,
     shareOf: ({ naive }, effect) => {
-      const own = naive.find(({ rule }) => rule === LAST_RUN);
-      return effect === 0 ? own?.alarms : own?.found.find((one) => one.effect === effect)?.share;
+      const lastRun = naive.find(({ rule }) => rule === LAST_RUN);
+      return effect === 0 ? lastRun?.alarms : lastRun?.found.find((row) => row.effect === effect)?.share;
     },
   },
 ];
 
-/** A panel for each pool with a row for each true effect: what share of runs each rule calls different. As SVG. */
+/** Draws an SVG: a panel for each pool, with a row for each true effect and the share of runs that each rule calls different. */
 export function renderPlot(evaluations: readonly Evaluation[]): string {
   const width = Math.max(SERIES.length * LEGEND, evaluations.length * (PANEL.width + PANEL.gap)) + 40;
   const panels = evaluations.map(
@@ -85,7 +85,7 @@ function drawPanel(evaluation: Evaluation): string {
   return [title, ...ticks, goal, ...rows, below].join('');
 }
 
-/** The rules one below the other, and how many blocks the first of them took. */
+/** A row: the marks of the rules below each other, and the mean number of blocks of the first rule. */
 function drawRow(evaluation: Evaluation, effect: number, top: number): string {
   const line = `<line x1="-8" x2="${PANEL.width}" y1="${top}" y2="${top}" stroke="#999999"/>`;
   const blocks = writeMean(findFigures(evaluation, autoRule().name, 2, effect)?.blocks ?? Number.NaN);

@@ -1,16 +1,16 @@
 import type { Results } from '../../src/results/results.ts';
 
-/** What a results file says of a whole comparison. */
+/** The fields of a results file about the whole comparison. */
 export type PoolHeader = Pick<Results, 'schema' | 'tool' | 'createdAt' | 'machine' | 'plan'>;
 
-/** The trials of long comparisons on one machine, in their numbers alone: what anyone can evaluate again. */
+/** The numbers of all trials of long comparisons on one machine, which anyone can evaluate again. */
 export interface Pool {
   name: string;
-  /** What else the machine did meanwhile, in words. */
+  /** What else the machine did at the time, in words. */
   conditions: string;
-  /** Of the first comparison. */
+  /** The fields of the first comparison. */
   header: PoolHeader;
-  /** Names of the numbers of a trial; `variant` is a place in the names of its comparison. */
+  /** Names of a trial's numbers; `variant` is an index into the names of its comparison. */
   columns: typeof COLUMNS;
   /** In the order in which they were measured. */
   comparisons: PoolComparison[];
@@ -18,8 +18,9 @@ export interface Pool {
 
 /** One comparison by the public command. */
 export interface PoolComparison {
+  /** Of its variants, the reference first. */
   names: string[];
-  /** Counted trials in their order; `run` and `held` in seconds, null where the trial failed. */
+  /** Counted trials in the order in which they ran; `run` and `held` are in seconds, and null if the trial failed. */
   trials: (number | null)[][];
 }
 
@@ -27,18 +28,18 @@ const COLUMNS = ['block', 'position', 'variant', 'run', 'held', 'load', 'idle'] 
 
 /** A trial that succeeded. */
 export interface Trial {
-  /** Seconds of the run, and how many of them it waited to be slower. */
+  /** Seconds of the run, and how many of them were the wait that slowed it. */
   run: number;
   held: number;
 }
 
-/** Every variant once, by name, in the order in which they were measured. */
+/** The trials of a block by variant, in the order in which they ran. */
 export type Block = ReadonlyMap<string, Trial>;
 
-/** A comparison whose trials all succeeded, or what is left of it. */
+/** The usable blocks of a comparison. */
 export interface MeasuredComparison {
   names: string[];
-  /** Those in which all trials succeeded, in their order. */
+  /** Blocks in which all trials succeeded, in order. */
   blocks: Block[];
 }
 
@@ -52,7 +53,7 @@ export interface Measured {
 
 const DECIMALS = 6;
 
-/** The numbers of results files, without the warm-up. @param files one or more, in the order in which they were measured */
+/** Makes a pool from results files, without the warm-up. @param files at least one, in the order in which they were measured */
 export function makePool(name: string, conditions: string, files: readonly Results[]): Pool {
   const [first] = files;
   if (first === undefined) throw new Error('a pool without comparisons');
@@ -73,7 +74,7 @@ function takeNumbers({ plan, samples }: Results): PoolComparison {
   return { names, trials };
 }
 
-/** As a file: a line for each trial. */
+/** Formats a pool as JSON, with a line for each trial. */
 export function writePool({ comparisons, ...rest }: Pool): string {
   const head = JSON.stringify(rest, null, 1).replace(/\n\}$/, '');
   const parts = comparisons.map(({ names, trials }) => {
@@ -96,9 +97,9 @@ function shorten(value: number | null): number | null {
   return value === null ? null : Number(value.toFixed(DECIMALS));
 }
 
-/** The whole blocks of a pool; the last one of a comparison may have been cut short. */
+/** Reads the whole blocks of a pool; the last block of a comparison may be incomplete. */
 export function readPool(pool: Pool): Measured {
-  const trials = pool.comparisons.flatMap((one) => one.trials);
+  const trials = pool.comparisons.flatMap((comparison) => comparison.trials);
   return {
     pool,
     comparisons: pool.comparisons.map(readBlocks),
@@ -112,13 +113,13 @@ function readBlocks({ names, trials }: PoolComparison): MeasuredComparison {
   for (const [block, , place, run, held] of trials) {
     const name = names[place ?? -1];
     if (block == null || run == null || held == null || name === undefined) continue;
-    const own = byBlock.get(block) ?? new Map<string, Trial>();
-    byBlock.set(block, own.set(name, { run, held }));
+    const blockTrials = byBlock.get(block) ?? new Map<string, Trial>();
+    byBlock.set(block, blockTrials.set(name, { run, held }));
   }
-  return { names, blocks: [...byBlock.values()].filter((own) => own.size === names.length) };
+  return { names, blocks: [...byBlock.values()].filter(({ size }) => size === names.length) };
 }
 
-/** The share by which a name is slowed: 0.2 for `s20`, 0 for the names that differ in nothing. */
+/** The share by which a variant is slowed, from its name: 0.2 for `s20`; 0 for the equal ones, such as `a1`. */
 export function shareOfName(name: string): number {
   return Number(/^s(\d+)$/.exec(name)?.[1] ?? 0) / 100;
 }

@@ -1,6 +1,6 @@
-// What is measured: which names are compared, on which machine, and for how long.
+// The pools to measure: which variants are compared, under which conditions, and for how long.
 
-/** What is compared, the reference first: names that differ in nothing, and names that are slowed by the share in their name. */
+/** The comparisons, the reference first: `a` variants are equal, `s` variants are slowed by the share in their name. */
 export const COMPARISONS = {
   full: [
     ['a1', 'a2'],
@@ -18,7 +18,7 @@ export const COMPARISONS = {
   ],
 };
 
-/** Pools by name: how long each may take, of 40 minutes and of half a minute, and what else goes on. */
+/** The pools, with their shares of 40 minutes and of half a minute, and with what else runs beside them. */
 export const POOLS = [
   {
     name: 'quiet',

@@ -4,45 +4,45 @@ import { autoRule } from './rules.ts';
 import { scatterOfPairs } from './scatter.ts';
 import type { Share } from './shares.ts';
 
-/** What is promised of the default, and what a pool shows of it. */
+/** A promise about the default rule, and what a pool shows about it. */
 export interface Promised {
   promise: string;
   share: Share | null;
-  /** Of what is no share; null of what is one. */
+  /** The figure of a promise that is not about a share; otherwise null. */
   number: number | null;
-  /** What it has to be, and whether that is the least or the most. */
+  /** The promised share or number, as a lower or an upper limit. */
   limit: number;
   side: 'at least' | 'at most';
-  /** `unsure`: it is not, but its interval holds the limit. */
+  /** `unsure`: the share is beyond the limit, but its interval includes it. */
   kept: 'yes' | 'no' | 'unsure';
-  /** Whether a machine on which runs scatter more may miss it. */
+  /** Whether the promise is made only for machines whose pairs scatter by at most {@link QUIET_PAIRS}. */
   needsQuiet: boolean;
 }
 
-/** The promises about what is found were made where pairs scatter by 11 %; on a louder machine they are none. */
+/** The promises about finding a difference were made where pairs scatter by 11 %. */
 const QUIET_PAIRS = 0.12;
-/** The other suite of the promises: seconds of a run, of all else in a trial (initdb, start, setup, stop), and its gain less one. */
+/** The suite of the promise in minutes: seconds of a run, of the rest of a trial (initdb, start, setup, stop), and its gain less one. */
 const SUITE = { run: 20, rest: 1.5, gain: 0.5 };
 const AUTO = autoRule().name;
 const SHORT = autoRule(FEW_BLOCKS).name;
 
-/** Whether a machine is as quiet as the promises want it. */
+/** Whether a machine is as quiet as the promises require. */
 export function isQuiet({ works }: Evaluation): boolean {
   return scatterOfPairs(works) <= QUIET_PAIRS;
 }
 
-/** All that the pool is large enough for. */
+/** The promises that the pool is large enough for. */
 export function listPromises(evaluation: Evaluation): Promised[] {
   return [...listErrors(evaluation), ...listPower(evaluation)];
 }
 
-/** What must hold on any machine: false verdicts, and intervals. */
+/** Promises for every machine: about false verdicts and intervals. */
 function listErrors(evaluation: Evaluation): Promised[] {
   return [AUTO, SHORT].flatMap((rule) =>
-    [2, 3, 5].flatMap((names) => {
-      const equal = findFigures(evaluation, rule, names, 0);
+    [2, 3, 5].flatMap((variants) => {
+      const equal = findFigures(evaluation, rule, variants, 0);
       if (equal === undefined) return [];
-      const what = `${names} equal names, ${rule}`;
+      const what = `${variants} equal variants, ${rule}`;
       return [
         atMost(`false verdicts, ${what}`, equal.wrong, 0.05),
         atLeast(`all intervals hold the truth, ${what}`, equal.holds, 0.95),
@@ -60,22 +60,22 @@ function listPower(evaluation: Evaluation): Promised[] {
   const all = evaluation.all.find(({ rule }) => rule === SHORT);
   return [
     ...(fifth === undefined ? [] : [atLeast('20 % found within 10 blocks', fifth.found, 0.97)]),
-    ...(long === undefined ? [] : [mean('blocks until 20 % is found, in the mean', long.blocks, 8)]),
+    ...(long === undefined ? [] : [mean('mean blocks until 20 % is found', long.blocks, 8)]),
     ...(tenth === undefined ? [] : [atLeast('10 % found within 30 blocks', tenth.found, 0.95)]),
     ...(large === undefined ? [] : [atLeast('3x decided within 5 blocks', large.quick, 0.99)]),
     ...(half === undefined
       ? []
-      : [mean('minutes until 1.5x of a suite of 20 s is decided, in the mean', minutesOf(half), 3.7)]),
+      : [mean('mean minutes until 1.5x is decided for a suite of 20 s', minutesOf(half), 3.7)]),
     ...(all === undefined
       ? []
       : [
           atLeast('profiles: all, within 10 blocks: a gain of 20 % found', all.found, 0.9),
-          mean('profiles: all, within 10 blocks: runs, of those of the rule before', all.trialsOfFormer, 1.1),
+          mean('profiles: all, within 10 blocks: runs, beside the former rule', all.trialsOfFormer, 1.1),
         ]),
-  ].map((one) => ({ ...one, needsQuiet: true }));
+  ].map((promised) => ({ ...promised, needsQuiet: true }));
 }
 
-/** What a run of the suite takes: the warm-up, and the mean number of blocks, each of the slower and the faster side. */
+/** Minutes of a comparison of the suite: the warm-up and the mean number of blocks, each with a slower and a faster run. */
 function minutesOf({ blocks }: Figures): number {
   const block = SUITE.run + SUITE.run / (1 + SUITE.gain) + 2 * SUITE.rest;
   return ((1 + blocks) * block) / 60;

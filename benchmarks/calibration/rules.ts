@@ -7,10 +7,10 @@ import { isHopeless, listNeeded, listUndecided } from '../../src/stats/interim.t
 import { makeAnalysisOptions } from '../../src/stats/options.ts';
 import type { Interim } from '../../src/stats/rates.ts';
 
-/** When a run ends, and at what level it is judged until then and at its end. */
+/** Decides when a run ends, and at which levels it is judged before and at its end. */
 export interface Rule {
   name: string;
-  /** The block after which it is looked at first, and the last one. */
+  /** The block of the first interim analysis, and the last block. */
   first: number;
   most: number;
   going: Interim;
@@ -20,18 +20,18 @@ export interface Rule {
   precision?: number;
 }
 
-/** A name of a comparison, and how many times as long as the reference it truly takes. */
-export interface Name {
+/** A variant of a comparison, and how many times as long as the reference it truly takes. */
+export interface KnownVariant {
   id: string;
   factor: number;
 }
 
-/** A run that was ended by its rule. */
+/** A run that its rule has ended. */
 export interface Run {
   blocks: number;
   end: 'decided' | 'given up' | 'last block';
   trials: number;
-  /** What all its trials took, in runs of the reference. */
+  /** Time of all its trials, in runs of the reference. */
   cost: number;
   comparisons: Comparison[];
 }
@@ -53,7 +53,7 @@ export const FIXED: Rule = {
   givesUp: false,
 };
 
-/** What nobody should do: the 95 % of a single look after each block, until it shows something. */
+/** A wrong rule, for comparison: judges after each block at the level of a single analysis until it shows a difference. */
 export const PEEKING: Rule = {
   name: '95 % after each block',
   first: FIRST_INTERIM,
@@ -64,17 +64,17 @@ export const PEEKING: Rule = {
 };
 
 /**
- * A run as `measure` walks it, judged by the tool's own statistics: names that are decided sit out, the reference stays.
- * @param names the first is the reference
- * @param takeBlock one trial of each of the open names
+ * Runs blocks as `measure` does, judged by the tool's own statistics: decided variants are no longer measured, the reference is.
+ * @param variants the first is the reference
+ * @param takeBlock returns a trial of each open variant
  */
 export function runByRule(
   rule: Rule,
-  names: readonly Name[],
-  takeBlock: (open: readonly Name[], block: number) => Sample[],
+  variants: readonly KnownVariant[],
+  takeBlock: (open: readonly KnownVariant[], block: number) => Sample[],
 ): Run {
   const samples: Sample[] = [];
-  let open = names;
+  let open = variants;
   let cost = 0;
   for (let block = 1; ; block++) {
     samples.push(...takeBlock(open, block));
@@ -82,7 +82,7 @@ export function runByRule(
     if (block < rule.first) continue;
     const isLast = block >= rule.most;
     const options = {
-      ...optionsFor(names),
+      ...optionsFor(variants),
       interim: isLast ? rule.ended : rule.going,
       firstInterim: rule.first,
       precision: rule.precision ?? null,
@@ -90,22 +90,22 @@ export function runByRule(
     const comparisons = compare(samples, options);
     const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options);
     const needed = listNeeded(undecided);
-    const end = (how: Run['end']): Run => ({ blocks: block, end: how, trials: samples.length, cost, comparisons });
-    if (needed.size === 0) return end('decided');
-    if (isLast) return end('last block');
+    const endBy = (end: Run['end']): Run => ({ blocks: block, end, trials: samples.length, cost, comparisons });
+    if (needed.size === 0) return endBy('decided');
+    if (isLast) return endBy('last block');
     if (rule.givesUp && isHopeless(undecided, { block, most: rule.most, equivalence: EQUIVALENCE }))
-      return end('given up');
-    open = names.filter(({ id }) => needed.has(id));
+      return endBy('given up');
+    open = variants.filter(({ id }) => needed.has(id));
   }
 }
 
-function optionsFor(names: readonly Name[]) {
-  const variants = names.map(({ id }) => ({ id, profile: id }));
+function optionsFor(knownVariants: readonly KnownVariant[]) {
+  const variants = knownVariants.map(({ id }) => ({ id, profile: id }));
   const method = { equivalence: EQUIVALENCE, interim: null, precision: null };
-  return makeAnalysisOptions({ variants, reference: names[0]?.id ?? '', metric: 'run', failIf: [], method });
+  return makeAnalysisOptions({ variants, reference: variants[0]?.id ?? '', metric: 'run', failIf: [], method });
 }
 
-/** A trial with its run time alone. */
+/** A trial that has only a run time. */
 export function makeSample(place: Parameters<typeof emptySample>[0], run: number): Sample {
   const sample = emptySample(place);
   sample.phases.run = run;
@@ -114,7 +114,7 @@ export function makeSample(place: Parameters<typeof emptySample>[0], run: number
   return sample;
 }
 
-/** Whether an interval holds the truth; none holds nothing. */
+/** Whether an interval holds the truth; false without an interval. */
 export function holds({ low, high }: Pick<Comparison, 'low' | 'high'>, truth: number): boolean {
   return low !== null && high !== null && low <= truth && truth <= high;
 }

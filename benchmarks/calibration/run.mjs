@@ -1,10 +1,10 @@
-// Whether verdicts and intervals can be believed: comparisons of equal names and of known effects with real servers, judged by
-// the tool's own code. Usage, after `npm run build`:
+// Checks whether verdicts and intervals can be believed: compares equal variants and known effects on real servers, and judges
+// them by the tool's own code. Usage, after `npm run build`:
 //   node benchmarks/calibration/run.mjs                    some 45 minutes; writes results/: pools, tables, plot
 //   node benchmarks/calibration/run.mjs --short            40 s, prints the tables
-//   node benchmarks/calibration/run.mjs --evaluate FILE... pools that are there, as results/pool-*.json; prints the tables
-// --output FOLDER: where the files go. PG_SPEED_CLI names another bundle than dist/cli.cjs. Exit code 1 when something is surely wrong
-// with the method; a slow or a loud machine is not.
+//   node benchmarks/calibration/run.mjs --evaluate FILE... existing pools, such as results/pool-*.json; prints the tables
+// --output FOLDER receives the files. PG_SPEED_CLI names another bundle than dist/cli.cjs. Exit code 1 if the method is wrong beyond
+// chance; a slow or noisy machine is no fault.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,23 +24,23 @@ const { values, positionals } = parseArgs({
 const form = values.short ? 'short' : 'full';
 const SEED = 20;
 const draws = values.short ? 300 : 3000;
-// Only a full run has anything to keep.
+// Only a full run replaces the committed results.
 const kept = !values.short && !values.evaluate ? fileURLToPath(new URL('results', import.meta.url)) : null;
 const output = values.output ?? kept;
 const calibration = await importTypeScript('benchmarks/calibration/calibration.ts');
 const controller = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => controller.abort());
 
-/** Each pool is written as soon as it is there. */
+/** Measures the pools, and saves each as soon as it is complete. */
 async function makePools() {
   const pools = [];
   clearPools(form);
-  for (const one of POOLS.filter(({ minutes }) => minutes[form] > 0)) {
-    console.error(`${one.name}: ${one.minutes[form]} minutes`);
-    const files = await measurePool(one, form, controller.signal);
-    const pool = calibration.makePool(one.name, one.conditions, files);
-    console.error(`${one.name}: ${calibration.readPool(pool).trials} trials`);
-    save(`pool-${one.name}.json`, calibration.writePool(pool));
+  for (const spec of POOLS.filter(({ minutes }) => minutes[form] > 0)) {
+    console.error(`${spec.name}: ${spec.minutes[form]} minutes`);
+    const files = await measurePool(spec, form, controller.signal);
+    const pool = calibration.makePool(spec.name, spec.conditions, files);
+    console.error(`${spec.name}: ${calibration.readPool(pool).trials} trials`);
+    save(`pool-${spec.name}.json`, calibration.writePool(pool));
     pools.push(pool);
     if (controller.signal.aborted) break;
   }

@@ -12,7 +12,7 @@ export interface Share {
 
 const Z = 1.959964;
 
-/** How often something was so, with Wilson's interval (JASA 22, 1927). @param n cases that the interval counts; absent: all */
+/** A share with Wilson's interval (JASA 22, 1927). @param n independent cases; default: all */
 export function makeShare(count: number, of: number, n: number = of): Share {
   if (n === 0) return { count, of, low: 0, high: 1 };
   const share = count / of;
@@ -23,17 +23,16 @@ export function makeShare(count: number, of: number, n: number = of): Share {
 }
 
 /**
- * The mean of what is asked of each run, from 0 to 1. Runs that are drawn from one stretch of a pool have its noise in
- * common, so the interval counts no runs but as many as would scatter as much as the stretches do: Wilson's with the
- * effective number p(1 - p) / v, with v the variance of the mean over the stretches, times (z / t)² as v is estimated
- * itself (Korn and Graubard, Survey Methodology 24, 1998). Where no stretch differs from another it counts the stretches.
+ * The mean of a question about each run, answered by 0 to 1. Runs from one stretch of a pool share its noise, so they do not count as
+ * independent: Wilson's interval gets the effective number p(1 - p) / v, with v the variance of the mean over the stretches, times
+ * (z / t)² because v is itself an estimate (Korn and Graubard, Survey Methodology 24, 1998). If all stretches agree, it gets their number.
  */
 export function shareOf<T>(drawn: readonly Drawn<T>[], ask: (run: T) => boolean | number): Share {
   const answers = drawn.map(({ stretch, run }) => ({ stretch, value: Number(ask(run)) }));
   const values = answers.map(({ value }) => value);
   const count = values.reduce((sum, value) => sum + value, 0);
   const shares = [...groupBy(answers, ({ stretch }) => stretch).values()].map(
-    (own) => describeValues(own.map(({ value }) => value)).mean,
+    (stretchAnswers) => describeValues(stretchAnswers.map(({ value }) => value)).mean,
   );
   return makeShare(count, values.length, effectiveNumber(count / values.length, shares, values.length));
 }

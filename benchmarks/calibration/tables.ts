@@ -18,9 +18,9 @@ import {
   writeShare,
 } from './tabulate.ts';
 
-/** What was measured, a row for each pool. */
+/** The pools: how much was measured, and how much it scatters. */
 export function tabulatePools(evaluations: readonly Evaluation[]): string {
-  return tabulate(evaluations, (one) => [one], [
+  return tabulate(evaluations, (evaluation) => [evaluation], [
     ['comparisons', ({ measured }: Evaluation) => String(measured.comparisons.length)],
     ['in blocks of', ({ measured }) => listSizes(measured.pool)],
     ['trials', ({ measured }) => String(measured.trials)],
@@ -38,14 +38,14 @@ function listSizes({ comparisons }: Pool): string {
   return [...new Set(comparisons.map(({ names }) => names.length))].toSorted((a, b) => a - b).join(' and ');
 }
 
-/** Seconds of the names that are not slowed. */
+/** Seconds of the runs that are not slowed. */
 function listEqual({ comparisons }: Evaluation['measured']): number[] {
   return comparisons
     .flatMap(({ blocks }) => blocks.flatMap((block) => [...block]))
     .flatMap(([name, { run }]) => (shareOfName(name) === 0 ? [run] : []));
 }
 
-/** Empty where no trial could read it. */
+/** The mean of a column of the trials; empty if no trial has it. */
 function writeColumn(
   { comparisons, columns }: Pool,
   column: Pool['columns'][number],
@@ -55,19 +55,19 @@ function writeColumn(
   return values.length === 0 ? '' : write(describeValues(values).mean);
 }
 
-/** Five rows for the README: two names, by what one is slower, and what each rule says of it. */
+/** Five rows for the README: how each rule judges two variants, by how much one is slower. */
 export function tabulateShort(evaluations: readonly Evaluation[]): string {
   const [first] = evaluations;
   if (first === undefined) return '';
-  const shareBy = (one: Evaluation, rule: string, effect: number) => {
-    const figures = findFigures(one, rule, 2, effect);
+  const shareBy = (evaluation: Evaluation, rule: string, effect: number) => {
+    const figures = findFigures(evaluation, rule, 2, effect);
     return figures === undefined ? '' : writeShare(effect === 0 ? figures.wrong : figures.found);
   };
   const naive = first.naive.find(({ rule }) => rule === LAST_RUN);
   const auto = autoRule().name;
-  const ofPool = (one: Evaluation): Column<number>[] => [
-    [`auto, ${one.measured.pool.name}`, (effect) => shareBy(one, auto, effect)],
-    ['blocks', (effect) => writeMean(findFigures(one, auto, 2, effect)?.blocks ?? Number.NaN)],
+  const ofPool = (evaluation: Evaluation): Column<number>[] => [
+    [`auto, ${evaluation.measured.pool.name}`, (effect) => shareBy(evaluation, auto, effect)],
+    ['blocks', (effect) => writeMean(findFigures(evaluation, auto, 2, effect)?.blocks ?? Number.NaN)],
   ];
   return renderRows(
     [0, ...EFFECTS],
@@ -79,7 +79,7 @@ export function tabulateShort(evaluations: readonly Evaluation[]): string {
       [
         LAST_RUN,
         (effect) => {
-          const share = effect === 0 ? naive?.alarms : naive?.found.find((one) => one.effect === effect)?.share;
+          const share = effect === 0 ? naive?.alarms : naive?.found.find((row) => row.effect === effect)?.share;
           return share === undefined ? '' : writeShare(share);
         },
       ],
@@ -87,11 +87,15 @@ export function tabulateShort(evaluations: readonly Evaluation[]): string {
   );
 }
 
-/** Every promise, the figure of each pool, and whether it is kept. */
+/** All promises with the figure of each pool, and whether it is kept. */
 export function tabulatePromises(evaluations: readonly Evaluation[]): string {
   return tabulate(
     evaluations,
-    (one) => listPromises(one).map((promised) => ({ ...promised, asked: !promised.needsQuiet || isQuiet(one) })),
+    (evaluation) =>
+      listPromises(evaluation).map((promised) => ({
+        ...promised,
+        applies: !promised.needsQuiet || isQuiet(evaluation),
+      })),
     [
       ['', ({ promise }) => promise, left],
       ['promised', ({ limit, side, share }) => `${side} ${share === null ? limit : writePercent(limit, 0)}`],
@@ -101,7 +105,7 @@ export function tabulatePromises(evaluations: readonly Evaluation[]): string {
   );
 }
 
-/** Names that differ in nothing. */
+/** Equal variants. */
 export function tabulateEqual(evaluations: readonly Evaluation[]): string {
   return tabulate(evaluations, ({ figures }) => figures.filter(({ effect }) => effect === 0), [
     ...RULE_COLUMNS,
@@ -113,7 +117,7 @@ export function tabulateEqual(evaluations: readonly Evaluation[]): string {
   ]);
 }
 
-/** Names that are slower by a known share. */
+/** Variants that are slower by a known share. */
 export function tabulateEffects(evaluations: readonly Evaluation[]): string {
   return tabulate(evaluations, ({ figures }) => figures.filter(({ effect }) => effect > 0), [
     ...RULE_COLUMNS,
@@ -128,13 +132,13 @@ export function tabulateEffects(evaluations: readonly Evaluation[]): string {
 
 const RULE_COLUMNS: readonly Column<Figures>[] = [
   ['rule', ({ rule }) => rule.name, left],
-  ['names', ({ names }) => String(names)],
+  ['variants', ({ variants }) => String(variants)],
   ['runs', ({ runs }) => String(runs)],
   ['stretches', ({ stretches }) => String(stretches)],
 ];
 
-/** In words; a promise for a quiet machine is none on another. */
-function writeKept({ kept, asked }: { kept: Promised['kept']; asked: boolean }): string {
-  if (!asked) return 'not promised on a machine this loud';
+/** Whether a promise is kept, in words. */
+function writeKept({ kept, applies }: { kept: Promised['kept']; applies: boolean }): string {
+  if (!applies) return 'not promised where pairs scatter so much';
   return { yes: 'kept', no: 'MISSED', unsure: 'not sure' }[kept];
 }

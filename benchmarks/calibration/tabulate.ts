@@ -3,16 +3,18 @@ import { renderTable } from '../../src/report/markdown.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { Share } from './shares.ts';
 
-/** A column of the rows `T`; numbers stand on the right. */
+/** A column for rows of type `T`, aligned right by default, for numbers. */
 export type Column<T> = readonly [title: string, write: (row: T) => string, align?: typeof left];
 
-/** A table whose first column is the pool's name, from the rows of each evaluation. */
+/** A table of the rows of all evaluations, with the pool's name as its first column. */
 export function tabulate<T>(
   evaluations: readonly Evaluation[],
   rowsOf: (evaluation: Evaluation) => readonly T[],
   columns: readonly Column<T>[],
 ): string {
-  const rows = evaluations.flatMap((one) => rowsOf(one).map((row) => ({ name: one.measured.pool.name, row })));
+  const rows = evaluations.flatMap((evaluation) =>
+    rowsOf(evaluation).map((row) => ({ name: evaluation.measured.pool.name, row })),
+  );
   return renderRows(rows, [
     ['pool', ({ name }) => name, left],
     ...columns.map(
@@ -21,9 +23,9 @@ export function tabulate<T>(
   ]);
 }
 
-/** A table of its own. */
+/** A table of these rows; a sentence if there are none. */
 export function renderRows<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
-  if (rows.length === 0) return 'The pool is too small for it.';
+  if (rows.length === 0) return 'The pool is too small for this table.';
   return renderTable(
     buildTable(
       columns.map(
@@ -48,7 +50,7 @@ export function writePart({ count, of }: Share): string {
   return of === 0 ? '' : writePercent(count / of);
 }
 
-/** Empty for what is not known. */
+/** `4.2 %`; empty for NaN. */
 export function writePercent(share: number, decimals = 1): string {
   return Number.isNaN(share) ? '' : `${(100 * share).toFixed(decimals)} %`;
 }
@@ -59,7 +61,7 @@ export function writeEffect(effect: number): string {
   return effect < 1 ? writePercent(effect, 0) : `${1 + effect}x`;
 }
 
-/** `7.3`; empty for what is not known. */
+/** `7.3`; empty for NaN. */
 export function writeMean(value: number): string {
   return Number.isNaN(value) ? '' : value.toFixed(1);
 }

@@ -24,7 +24,7 @@ export function ratioOfAll(reference: Seconds, variant: Seconds): number {
   return sumOfMeans(variant) / sumOfMeans(reference);
 }
 
-/** One run of the tool over these times, by its seed. A pair of runs stays together, as both ran in one block. */
+/** One run of the tool over these times, by its seed. A pair of runs stays together, because both ran in one block. */
 export function drawRun(reference: Seconds, variant: Seconds, seed: number): Drawn {
   const random = createRandom(seed);
   const passes = reference.map((runs) => shuffle([...runs.keys()], random));

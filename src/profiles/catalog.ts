@@ -10,7 +10,7 @@ const NO_SYNC = {
 const BUFFERS = set(
   'shared_buffers',
   '256MB',
-  'keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it',
+  'keeps the tables of a test suite in memory; much more makes TRUNCATE and DROP slower, because they look through it',
 );
 
 /** The profiles to compare, the plainest first. Source: "Non-Durable Settings" in the PostgreSQL manual. */

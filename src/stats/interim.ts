@@ -67,7 +67,7 @@ interface Progress {
   parts?: Parts | undefined;
 }
 
-/** Whether none of what is open is likely to be decided. It costs no error, as it only ends a run earlier. */
+/** Whether none of what is open is likely to be decided. It costs no error, because it only ends a run earlier. */
 export function isHopeless(
   { comparisons, gates }: Undecided,
   { equivalence, ...progress }: Progress & { equivalence: number },
@@ -113,7 +113,7 @@ interface Prediction {
 
 /**
  * Predicts the mean after `most` blocks, if the scatter stays as it is: it is normal around the present one with the standard deviation
- * s · √(1/n - 1/N), as the true mean is known to s / √n. Null without an interval.
+ * s · √(1/n - 1/N), because the true mean is known to s / √n. Null without an interval.
  *
  * Source: predictive power; Spiegelhalter, Freedman and Blackburn, Controlled Clin. Trials 7, 1986.
  */

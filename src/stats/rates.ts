@@ -63,7 +63,7 @@ export interface Judged<T> {
  * decision stands unless this interval contradicts it; then the comparison is open again. Without another block the interval is that of the
  * interim analysis.
  *
- * An interval at the rate of the end right where the decision falls would miss too often (7.4 %), as that block is one whose
+ * An interval at the rate of the end right where the decision falls would miss too often (7.4 %), because that block is one whose
  * scatter happens to be small; the interval of the interim analysis is three times as wide as it need be. The intervals miss
  * in up to 5.0 % of runs (`benchmarks/intervals/`; `tests/stats/interim-simulated.test.ts` repeats some of them). Judged
  * at 5 % after each block it would be 22 %.

@@ -14,7 +14,7 @@ const POWER = 0.9;
 /**
  * How much one run differs from another of its block and variant, from the pairs of all comparisons in the primary
  * metric: sd(ln(variant / reference)) / √2, since two runs make a ratio; pooled over the comparisons by their degrees of
- * freedom. Of parts it is their deviation from the ratio of totals. Null without three pairs, and where machines are counted, as blocks of a machine do not show how these differ.
+ * freedom. Of parts it is their deviation from the ratio of totals. Null without three pairs, and where machines are counted, because blocks of a machine do not show how these differ.
  */
 export function measureScatter(samples: readonly Sample[], options: AnalysisOptions): Scatter | null {
   if (countsMachines(options.shards)) return null;

@@ -23,7 +23,7 @@ const PGBENCH: readonly KnownMetric[] = [
 
 /**
  * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
- * options, and `cpu` is known only on Linux. `failed-transactions` is not listed, as only runs with failures have it.
+ * options, and `cpu` is known only on Linux. `failed-transactions` is not listed, because only runs with failures have it.
  */
 export function listKnownMetrics(workload: Workload): KnownMetric[] {
   const metrics = listMetrics(workload);

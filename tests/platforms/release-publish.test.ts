@@ -66,7 +66,7 @@ onPosix('publishing', () => {
 
   test.each([
     ['other bytes are there', { VIEW: hash('other') }, /with other content/],
-    ['the registry does not answer', { CODE: '1', SAYS: 'npm error code ECONNREFUSED' }, /npm cannot say/],
+    ['the registry does not answer', { CODE: '1', SAYS: 'npm error code ECONNREFUSED' }, /npm view failed/],
   ])('where %s nothing is published', (_what, env, message) => {
     const { status, stderr } = publish(env);
     expect([status, asked().length]).toEqual([1, 1]);
@@ -103,7 +103,7 @@ describe('tags of the image', () => {
     ['', '1.2.3', '17'],
     ['a/b', '1.2.3\nx=1', '17'],
     ['a/b', '1.2.3', '17 18'],
-  ])('%j %j %j are refused, as they become lines of an output', (...args) => {
+  ])('%j %j %j are refused, because they become lines of an output', (...args) => {
     expect(tags(...args)).toBe(2);
   });
 });

@@ -84,7 +84,7 @@ describe('before a release', () => {
   test('all that speaks against it is reported at once', () => {
     const { status, stderr } = check('1.1.0');
     expect(status).toBe(1);
-    expect(stderr).toMatch(/package\.json says 1\.0\.0, not 1\.1\.0/);
+    expect(stderr).toMatch(/package\.json has version 1\.0\.0, not 1\.1\.0/);
     expect(stderr).toMatch(/the section after \[Unreleased\] is not \[1\.1\.0\]/);
   });
 
@@ -94,10 +94,10 @@ describe('before a release', () => {
 
   test('a lock file of another version is reported', () => {
     writeFile('package-lock.json', JSON.stringify({ version: '1.0.0', packages: { '': { version: '0.9.0' } } }));
-    expect(check('1.0.0').stderr).toMatch(/package-lock\.json does not say 1\.0\.0/);
+    expect(check('1.0.0').stderr).toMatch(/package-lock\.json does not have version 1\.0\.0/);
   });
 
-  test('another repository is reported, as npm refuses it', () => {
+  test('another repository is reported, because npm refuses it', () => {
     expect(check('1.0.0', { GITHUB_REPOSITORY: 'other/fork' }).stderr).toMatch(/must|that of other\/fork/);
     writeFile('package.json', JSON.stringify({ name: 'x', version: '1.0.0' }));
     expect(check('1.0.0').stderr).toMatch(/`repository\.url` is missing/);
@@ -120,7 +120,7 @@ describe('before a release', () => {
     expect(check('1.0.0').status).toBe(0);
     git('commit', '--quiet', '--allow-empty', '--message', 'more');
     git('push', '--quiet', 'origin', 'main');
-    expect(check('1.0.0').stderr).toMatch(/v1\.0\.0 is there already/);
+    expect(check('1.0.0').stderr).toMatch(/v1\.0\.0 exists already/);
   });
 });
 
@@ -151,7 +151,7 @@ describe('tags', () => {
     const second = release('1.1.0');
     expect(tag('major', '1.1.0').stdout).toBe(`v1 moved from ${first} to ${second}.\n`);
     const candidate = release('1.2.0-rc.1');
-    expect(tag('major', '1.2.0-rc.1').stdout).toBe('v1 stays, as 1.2.0-rc.1 is a prerelease.\n');
+    expect(tag('major', '1.2.0-rc.1').stdout).toBe('v1 stays, because 1.2.0-rc.1 is a prerelease.\n');
     const third = release('2.0.0');
     expect(tag('major', '2.0.0').stdout).toBe(`v2 moved from nowhere to ${third}.\n`);
     expect(tagsOfOrigin()).toEqual({
@@ -169,15 +169,15 @@ describe('tags', () => {
     const newest = release('1.10.0');
     tag('major', '1.10.0');
     release('1.9.1');
-    expect(tag('major', '1.9.1').stdout).toBe('v1 stays, as v1.10.0 is newer than 1.9.1.\n');
+    expect(tag('major', '1.9.1').stdout).toBe('v1 stays, because v1.10.0 is newer than 1.9.1.\n');
     expect(tagsOfOrigin().v1).toBe(newest);
   });
 
   test('each step can be repeated', () => {
     release('1.0.0');
-    expect(tag('version', '1.0.0')).toMatchObject({ status: 0, stdout: 'v1.0.0 is there already.\n' });
+    expect(tag('version', '1.0.0')).toMatchObject({ status: 0, stdout: 'v1.0.0 exists already, on this commit.\n' });
     tag('major', '1.0.0');
-    expect(tag('major', '1.0.0')).toMatchObject({ status: 0, stdout: 'v1 leads there already.\n' });
+    expect(tag('major', '1.0.0')).toMatchObject({ status: 0, stdout: 'v1 is there already.\n' });
   });
 
   test('a version never moves', () => {

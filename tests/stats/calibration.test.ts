@@ -25,18 +25,19 @@ const RULES = { draws: 70, seed: 5 };
 const FEW = { draws: 4, seed: 5 };
 const AUTO = autoRule().name;
 
-/** What a name takes beside its wait, times this, and what is not as it should be. */
+/** How simulated comparisons differ from good ones. */
 interface Odd {
+  /** Factors of the time that a variant takes beside its wait. */
   factors?: Record<string, number>;
-  /** The wait that is reported, as a share of the true one. */
-  told?: number;
+  /** The reported wait as a share of the true one. */
+  reported?: number;
   noise?: number;
-  /** Of each comparison. */
+  /** Blocks of each comparison. */
   blocks?: number;
 }
 
 /** Results of comparisons whose runs truly take 0.2 s, with normal noise and a drift of 0.02 % a trial. */
-function simulate({ factors = {}, told = 1, noise = 0.03, blocks = 7 }: Odd = {}): Results[] {
+function simulate({ factors = {}, reported = 1, noise = 0.03, blocks = 7 }: Odd = {}): Results[] {
   const random = seededRandom(11);
   let trials = 0;
   return COMPARISONS.map((names) => {
@@ -46,7 +47,7 @@ function simulate({ factors = {}, told = 1, noise = 0.03, blocks = 7 }: Odd = {}
         const share = Number(/^s(\d+)$/.exec(variant)?.[1] ?? 0) / 100;
         const work = 0.2 * Math.exp(0.0002 * trials++ + noise * drawNormal(random)) * (factors[variant] ?? 1);
         const sample = makeSample({ block, position, variant }, work * (1 + share));
-        samples.push({ ...sample, metrics: [...sample.metrics, seconds('held', told * work * share)] });
+        samples.push({ ...sample, metrics: [...sample.metrics, seconds('held', reported * work * share)] });
       }
     const variants = names.map((id) => ({ ...VARIANT, id, profile: id }));
     return { ...HEADER, plan: { ...HEADER.plan, variants }, samples } as unknown as Results;
@@ -108,7 +109,7 @@ function partOf({ count, of }: Share): number {
 describe('a pool of known truth, whose pairs scatter by 11 %', () => {
   const evaluation: Evaluation = evaluatePool(poolOf({ noise: 0.074, blocks: 90 }), RULES);
   const { measured, works, figures, merged, naive, all, asMeasured } = evaluation;
-  const find = (rule: string, names: number, effect: number) => findFigures(evaluation, rule, names, effect)!;
+  const find = (rule: string, variants: number, effect: number) => findFigures(evaluation, rule, variants, effect)!;
 
   test('is read as whole blocks, without the warm-up, and unrolled without its waits', () => {
     expect(measured).toMatchObject({ trials: 7 * 90, failed: 0 });
@@ -119,16 +120,16 @@ describe('a pool of known truth, whose pairs scatter by 11 %', () => {
   });
 
   // With 280 runs a share of 5 % has an interval of 2.6 points to either side; judged at 95 % after each block it is above 20 %.
-  test('2, 3 and 5 equal names: false verdicts, and intervals that miss, in about 5 % at most', () => {
-    for (const names of [2, 3, 5]) {
+  test('2, 3 and 5 equal variants: false verdicts, and intervals that miss, in about 5 % at most', () => {
+    for (const variants of [2, 3, 5]) {
       for (const rule of [AUTO, autoRule(10).name]) {
-        const { wrong, same, holds, without } = find(rule, names, 0);
+        const { wrong, same, holds, without } = find(rule, variants, 0);
         expect(wrong.of).toBeGreaterThanOrEqual(280);
-        expect([names, rule, wrong.low < 0.05, holds.high > 0.95]).toEqual([names, rule, true, true]);
+        expect([variants, rule, wrong.low < 0.05, holds.high > 0.95]).toEqual([variants, rule, true, true]);
         expect(wrong.count + same.count).toBeLessThanOrEqual(wrong.of);
         expect(without).toBe(0);
       }
-      expect(find(PEEKING.name, names, 0).wrong.low).toBeGreaterThan(0.08);
+      expect(find(PEEKING.name, variants, 0).wrong.low).toBeGreaterThan(0.08);
     }
   });
 
@@ -140,13 +141,13 @@ describe('a pool of known truth, whose pairs scatter by 11 %', () => {
     expect(partOf(find(AUTO, 2, 0.1).found)).toBeGreaterThan(0.9);
     expect(partOf(find(AUTO, 2, 0.05).found)).toBeLessThan(0.8);
     expect(partOf(find(AUTO, 2, 2).quick)).toBe(1);
-    for (const { effect, wrong, holds } of figures.filter((one) => one.effect > 0)) {
+    for (const { effect, wrong, holds } of figures.filter((row) => row.effect > 0)) {
       expect(partOf(wrong)).toBeLessThan(0.02);
       if (effect > 0.05) expect(holds.high).toBeGreaterThan(0.95);
     }
   });
 
-  test('`profiles: all`: what is decided sits out, so that twice the blocks take hardly longer', () => {
+  test('`profiles: all`: decided profiles are no longer measured, so that twice the blocks take hardly longer', () => {
     const [fixed, few] = all;
     expect(fixed).toMatchObject({ trials: 30, trialsOfFormer: 30 / 36 });
     expect(few!.trials).toBeLessThan(5 + 5 * 10);
@@ -183,22 +184,22 @@ describe('a pool of known truth, whose pairs scatter by 11 %', () => {
     expect(partOf(wide!.found.at(-1)!.share)).toBeLessThan(0.05);
   });
 
-  test('nothing is wrong with it; but for a rule that peeks', () => {
+  test('no fault is found, except with a rule that peeks', () => {
     expect(findFaults(evaluation)).toEqual([]);
     const peeking = figures
       .filter(({ rule }) => rule.name === PEEKING.name)
-      .map((one) => ({ ...one, rule: { ...one.rule, name: AUTO } }));
+      .map((row) => ({ ...row, rule: { ...row.rule, name: AUTO } }));
     const faults = findFaults({ ...evaluation, figures: peeking });
     expect(faults.join('\n')).toMatch(
-      /quiet: false verdicts, [23] equal names, .*: \d+\.\d %, promised are at most 5 %/,
+      /quiet: false verdicts, [23] equal variants, .*: \d+\.\d %, promised: at most 5 %/,
     );
     expect(faults.join('\n')).toMatch(
-      /quiet: all intervals hold the truth, [23] equal names, .*, promised are at least 95 %/,
+      /quiet: all intervals hold the truth, [23] equal variants, .*, promised: at least 95 %/,
     );
   });
 
   test('minutes of a suite of 20 s that gains 1.5x: the warm-up and the blocks, of 36.3 s each', () => {
-    const { number, needsQuiet } = listPromises(evaluation).find(({ promise }) => promise.startsWith('minutes'))!;
+    const { number, needsQuiet } = listPromises(evaluation).find(({ promise }) => promise.startsWith('mean minutes'))!;
     expect(number).toBeCloseTo(((1 + find(AUTO, 2, 0.5).blocks) * (20 + 20 / 1.5 + 3)) / 60, 9);
     expect(number).toBeLessThan(4);
     expect(needsQuiet).toBe(true);
@@ -218,9 +219,9 @@ describe('a pool of known truth, whose pairs scatter by 11 %', () => {
   });
 });
 
-test('the same again from its file and the same seed, and otherwise from another', () => {
+test('a pool from its file gives the same figures with the same seed, and other figures with another seed', () => {
   const pool = poolOf();
-  const evaluate = (one: Pool, seed: number) => ({ ...evaluatePool(one, { ...FEW, seed }), measured: null });
+  const evaluate = (source: Pool, seed: number) => ({ ...evaluatePool(source, { ...FEW, seed }), measured: null });
   expect(evaluate(parsePool(writePool(pool)), 5)).toEqual(evaluate(pool, 5));
   expect(evaluate(pool, 6).figures).not.toEqual(evaluate(pool, 5).figures);
 });
@@ -239,7 +240,7 @@ test('trials that failed, and a block that was cut short, are left out and count
 });
 
 describe('a run by a rule', () => {
-  const names = [
+  const variants = [
     { id: 'reference', factor: 1 },
     { id: 'far', factor: 3 },
     { id: 'near', factor: 1 },
@@ -247,7 +248,7 @@ describe('a run by a rule', () => {
   /** Trials of a drawn run, by a noise that is a pattern. */
   const runWith = (rule = autoRule()) => {
     const seen: string[][] = [];
-    const run = runByRule(rule, names, (open, block) => {
+    const run = runByRule(rule, variants, (open, block) => {
       seen.push(open.map(({ id }) => id));
       return open.map(({ id, factor }, position) =>
         makeSample({ block, position, variant: id }, factor * (1 + 0.1 * ((block * (position + 1)) % 4))),
@@ -256,7 +257,7 @@ describe('a run by a rule', () => {
     return { run, seen };
   };
 
-  test('lets what is decided sit out, and gives up what is out of reach', () => {
+  test('no longer measures what is decided, and gives up what is out of reach', () => {
     const { run, seen } = runWith();
     expect(run.end).toBe('given up');
     expect(seen[0]).toEqual(['reference', 'far', 'near']);
@@ -277,7 +278,7 @@ describe('a run by a rule', () => {
 
   test('is drawn from trials that follow each other, from any block of a stretch on', () => {
     const works = Array.from({ length: 45 }, (_, at) => 1 + at);
-    const drawn = drawRuns(works, { ...autoRule(5), givesUp: false }, names.slice(0, 2), {
+    const drawn = drawRuns(works, { ...autoRule(5), givesUp: false }, variants.slice(0, 2), {
       draws: 40,
       random: seededRandom(1),
     });
@@ -290,7 +291,7 @@ describe('a run by a rule', () => {
 describe('what is reported as a fault', () => {
   test.each<[string, Odd]>([
     ['a quiet machine', {}],
-    ['one so loud that nothing can be seen', { noise: 1 }],
+    ['a machine so noisy that nothing can be seen', { noise: 1 }],
     ['a small pool', { blocks: 6 }],
   ])('nothing on %s', (_, odd) => {
     expect(faultsOf(odd)).toEqual([]);
@@ -298,12 +299,12 @@ describe('what is reported as a fault', () => {
 
   test.each<[string, Odd, RegExp]>([
     [
-      'equal names that are not',
+      'equal variants that are not',
       { factors: { a2: 1.3 } },
       /`a2` was estimated as 1\.\d+ .* times `a1`, and was 1\.000/,
     ],
     ['a wait that did nothing', { factors: { s50: 1 / 1.5 } }, /`s50` was estimated as .*, and was 1\.500/],
-    ['an estimate beside the truth', { told: 0.5 }, /`s50` was estimated as .*, and was 1\.200/],
+    ['an estimate beside the truth', { reported: 0.5 }, /`s50` was estimated as .*, and was 1\.200/],
     ['too few blocks', { blocks: 1 }, /7 trials in whole blocks are too few/],
   ])('%s', (_, odd, fault) => {
     expect(faultsOf(odd).join('\n')).toMatch(fault);

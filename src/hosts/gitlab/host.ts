@@ -46,7 +46,7 @@ const ERASE = '\x1b[0K';
 
 /**
  * Opens a folded part of GitLab's log. Source: https://docs.gitlab.com/ci/jobs/job_logs/#custom-collapsible-sections
- * A command inside cannot end it, as its name is random.
+ * A command inside cannot end it, because its name is random.
  * @param print prints one line of our own
  * @returns closes the section
  */

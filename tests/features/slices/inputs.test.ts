@@ -75,13 +75,13 @@ describe('inputs that do not', () => {
       'pgbench',
       { slices: '12', pgbench: '-c 4' },
       [],
-      ['input `slices` is for a test suite: a benchmark runs as long as it is told to'],
+      ['input `slices` is for a test suite: a benchmark runs for the time that its options set'],
     ],
     [
       'the sample',
       { slices: '12', workload: 'sample' },
       [],
-      ['input `slices` is for a test suite: a benchmark runs as long as it is told to'],
+      ['input `slices` is for a test suite: a benchmark runs for the time that its options set'],
     ],
     [
       'five slices',

@@ -154,7 +154,7 @@ describe('differences', () => {
       plan.parts = { count: 2, random: true };
     };
     const { headline, differences } = section(suite, { blocks: 4, change });
-    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict, as each test runs in one slice only']);
+    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict, because each test runs in one slice only']);
     expect(differences).toEqual([]);
   });
 

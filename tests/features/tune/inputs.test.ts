@@ -42,9 +42,11 @@ test.each([['against'], ['workers-variable'], ['runs-per-day']])('%s means nothi
 });
 
 test('a benchmark and a search without an end are refused', () => {
-  expect(problemsOf({ tune: 'true', pgbench: '-T 5' })[0]).toContain('a benchmark runs as long as it is told to');
+  expect(problemsOf({ tune: 'true', pgbench: '-T 5' })[0]).toContain(
+    'a benchmark runs for the time that its options set',
+  );
   expect(problemsOf({ tune: 'true', command: 'a', 'time-budget': 'none' })).toEqual([
-    '`tune` needs a `time-budget`, as it shares it out',
+    '`tune` needs a `time-budget`, which it shares out',
   ]);
 });
 

@@ -429,7 +429,7 @@ describe('what goes wrong', () => {
     expect(found.found).toBeNull();
   });
 
-  test('one that fails now and then ends it, as it has no speed', async () => {
+  test('a suite that fails now and then ends it, because it has no speed', async () => {
     const { found, facts } = await search({
       ...SUITE,
       seconds: () => ({ initdb: 0.1, setup: 0, run: 5 }),

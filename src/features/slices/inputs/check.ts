@@ -23,7 +23,7 @@ export const SLICE_RULES: InputRules = {
     if (kind === 'shell' || kind === 'argv') checkCommand(given, source, inputs);
     else if (kind !== 'none')
       given.refuse(
-        `${source} is for a test suite: a benchmark runs as long as it is told to`,
+        `${source} is for a test suite: a benchmark runs for the time that its options set`,
         'Remove it, or give `command`.',
       );
   },

@@ -88,7 +88,7 @@ async function listShared(
   if (apart.length > 0) {
     const more = apart.length > MAX_NAMED ? ` and ${apart.length - MAX_NAMED} more` : '';
     const names = apart.slice(0, MAX_NAMED).map((item) => `\`${item}\``);
-    request.host.warning(`Left out, as only one of the two revisions has it: ${names.join(', ')}${more}.`);
+    request.host.warning(`Left out, because only one of the two revisions has it: ${names.join(', ')}${more}.`);
   }
   return { items, apart };
 }

@@ -117,5 +117,5 @@ function formatLost(view: View): Phrase[] {
 
 function formatApart({ results }: View): Phrase[] {
   const { apart = [] } = results.slices ?? {};
-  return apart.length === 0 ? [] : [say`Left out, as only one of the two revisions has it: ${listNames(apart)}`];
+  return apart.length === 0 ? [] : [say`Left out, because only one of the two revisions has it: ${listNames(apart)}`];
 }

@@ -80,7 +80,7 @@ export function parseTime(written: string): WrittenTime | null {
   if (whole + fraction === '') return null;
   const seconds = Number(`${whole || '0'}.${fraction || '0'}e${exponent}`);
   if (!(seconds <= MAX_SECONDS)) return null;
-  // All decimals of zero count, as nothing else shows its precision.
+  // All decimals of zero count, because nothing else shows its precision.
   const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, '');
   return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
 }

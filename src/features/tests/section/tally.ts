@@ -48,7 +48,7 @@ function formatTally({ faster, slower, within, tooFew, most }: TestTally, sides:
     return say`${nameVerdicts(faster, slower)}, ${formatCount(within)} within noise on ${sides}`;
   if (tooFew === 0) return say`no test can be compared on ${sides}`;
   const tests = countThings(tooFew, 'test');
-  if (view.plan.parts) return say`${tests} on ${sides}: no verdict, as each test runs in one ${PART} only`;
+  if (view.plan.parts) return say`${tests} on ${sides}: no verdict, because each test runs in one ${PART} only`;
   return say`${tests} on ${sides}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
 }
 

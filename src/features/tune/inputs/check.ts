@@ -38,11 +38,11 @@ export const TUNE_RULES: InputRules = {
     }
     if (workload.kind === 'pgbench' || workload.kind === 'tool')
       given.refuse(
-        '`tune` searches for what makes a test suite fast, and a benchmark runs as long as it is told to',
+        '`tune` searches for what makes a test suite fast, and a benchmark runs for the time that its options set',
         'Give `command`, or compare without `tune`.',
       );
     if (timeBudgetMs === null)
-      given.refuse('`tune` needs a `time-budget`, as it shares it out', 'Give a time, such as `30m`.');
+      given.refuse('`tune` needs a `time-budget`, which it shares out', 'Give a time, such as `30m`.');
   },
   findUsualBudgetMs: ({ tune }) => (tune ? USUAL_BUDGET_MS : undefined),
 };

@@ -83,7 +83,7 @@ function requireReachable(args: readonly string[], { pgbench }: PgbenchContext):
   throw new PgSpeedError('input', message, hint, { input: 'pgbench' });
 }
 
-/** English messages without colours, as they are read afterwards. The database comes last, as `-d` changed its meaning. */
+/** English messages without colours, because they are read afterwards. The database comes last, because `-d` changed its meaning. */
 function buildOurs(args: string[], label: string, context: PgbenchContext): Command {
   const env = { ...context.env, LC_ALL: 'C', PG_COLOR: 'never' };
   const { pgbench } = context;

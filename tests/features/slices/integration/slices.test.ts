@@ -191,7 +191,7 @@ describe('slices of two revisions', () => {
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     expect(results().slices).toMatchObject({ items: 36, apart: ['t/new.sql'] });
     expect(results().comparisons[0]).toMatchObject({ variant: 'tmpfs head', reference: 'tmpfs base', n: 3, parts: 6 });
-    expect(ended.stderr).toContain('Left out, as only one of the two revisions has it: `t/new.sql`.');
+    expect(ended.stderr).toContain('Left out, because only one of the two revisions has it: `t/new.sql`.');
   });
 });
 
