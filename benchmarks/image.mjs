@@ -34,8 +34,8 @@ try {
   if (!bench.engine.host) throw new Error(bench.engine.reason);
   const contenders = [
     runNothing(bench),
-    ...CASES.map((one) => startImage(bench, OFFICIAL, one, one.name)),
-    ...[...CASES, TRUST].map((one) => startImage(bench, OWN, one)),
+    ...CASES.map((entry) => startImage(bench, OFFICIAL, entry, entry.name)),
+    ...[...CASES, TRUST].map((entry) => startImage(bench, OWN, entry)),
   ];
   const { ready, skipped } = await prepareAll(contenders);
   if (skipped.length > 0) throw new Error(skipped[0].reason);
@@ -67,9 +67,9 @@ function startImage(bench, image, { name, options, database }, reference) {
     async run() {
       const port = await findPort();
       const container = `pg-speed-bench-${port}`;
-      const given = `-p 127.0.0.1:${port}:5432 ${options.join(' ')}`;
+      const flags = `-p 127.0.0.1:${port}:5432 ${options.join(' ')}`;
       const ask = untilAnswered(bench.psql, port, PASSWORD).replace('-d postgres', `-d ${database}`);
-      const line = `docker run -d --name ${container} ${given} ${image} > /dev/null && ${ask}`;
+      const line = `docker run -d --name ${container} ${flags} ${image} > /dev/null && ${ask}`;
       const { ms } = await timeProgram('/bin/sh', ['-ec', line], { env: bench.env });
       return { ms, stop: () => remove(bench, container) };
     },
@@ -83,7 +83,7 @@ function remove(bench, name) {
 function renderResults(machine, rows) {
   const lines = rows.map(({ name, ms, ratios }) => {
     const beside =
-      CASES.find((one) => name === `this image: ${one.name}`) ?? (name.endsWith('trust') ? CASES[0] : undefined);
+      CASES.find((entry) => name === `this image: ${entry.name}`) ?? (name.endsWith('trust') ? CASES[0] : undefined);
     const ratio = beside && ratios[beside.name];
     const cell = ratio ? `${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)})` : '';
     return `| ${name} | ${ms.median.toFixed(0)} ms | ${ms.low.toFixed(0)} to ${ms.high.toFixed(0)} ms | ${cell} |`;

@@ -50,12 +50,12 @@ function run(args) {
   const { status, stdout, stderr } = spawnSync(file, rest, { cwd: folder, maxBuffer: 1024 ** 3 });
   if (status !== 0) throw new Error(stderr.toString());
   const [, kilobytes, user, system] = /peak (\d+) cpu (\S+) (\S+)/.exec(stderr.toString()) ?? [];
-  const known = kilobytes !== undefined;
+  const isMeasured = kilobytes !== undefined;
   return {
     ms: performance.now() - began,
     bytes: stdout.length,
-    peak: known ? Number(kilobytes) * 1024 : null,
-    cpu: known ? Number(user) + Number(system) : null,
+    peak: isMeasured ? Number(kilobytes) * 1024 : null,
+    cpu: isMeasured ? Number(user) + Number(system) : null,
   };
 }
 
@@ -64,10 +64,10 @@ function measure(name, args) {
   const runs = Array.from({ length: ROUNDS }, () => run(args));
   const times = runs.map(({ ms }) => ms / 1000);
   const spread = `${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)} s`;
-  const known = runs.filter((one) => one.cpu !== null);
+  const measured = runs.filter((outcome) => outcome.cpu !== null);
   // On a machine with other work this is the steadier figure; threads of Node count too.
-  const cpu = known.length > 0 ? `${median(known.map((one) => one.cpu)).toFixed(2)} s` : 'not known';
-  const peak = known.length > 0 ? megabytes(Math.max(...known.map((one) => one.peak))) : 'not known';
+  const cpu = measured.length > 0 ? `${median(measured.map((outcome) => outcome.cpu)).toFixed(2)} s` : 'not known';
+  const peak = measured.length > 0 ? megabytes(Math.max(...measured.map((outcome) => outcome.peak))) : 'not known';
   const cells = [name, `${median(times).toFixed(2)} s`, spread, cpu, peak];
   console.log(`| ${[...cells, `${(runs[0].bytes / 1024).toFixed(0)} kB`].join(' | ')} |`);
 }

@@ -56,7 +56,7 @@ function findServerUser() {
   if (process.getuid() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((one) => /^(postgres|nobody):/.test(one));
+    .find((account) => /^(postgres|nobody):/.test(account));
   const [, , uid, gid] = line.split(':').map(Number);
   return { uid, gid };
 }

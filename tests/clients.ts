@@ -11,9 +11,9 @@ export function findClient(name: 'psql' | 'pgbench'): string | null {
   const folders = versions.map((version) => path.join(DEBIAN, version, 'bin'));
   folders.push(...(process.env.PATH ?? '').split(path.delimiter));
   const files = folders.map((folder) => path.join(folder, name));
-  const there = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  const programs = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
   // Debian's script is there without any client, too.
-  return there.find((file) => spawnSync(file, ['--version']).status === 0) ?? null;
+  return programs.find((file) => spawnSync(file, ['--version']).status === 0) ?? null;
 }
 
 /** `test`, or where the program is missing (downloaded servers carry neither), one that is skipped and says so. */

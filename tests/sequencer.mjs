@@ -86,11 +86,11 @@ export default class SlowestFirst {
    */
   sort(tests) {
     const places = new Map(SLOWEST.map((name, place) => [path.join(FOLDER, name), place]));
-    const known = tests.map((test) => {
+    const placed = tests.map((test) => {
       const { path: file } = test;
       return { test, place: places.get(file) ?? SLOWEST.length, size: statSync(file).size };
     });
-    return known.sort((a, b) => a.place - b.place || b.size - a.size).map(({ test }) => test);
+    return placed.sort((a, b) => a.place - b.place || b.size - a.size).map(({ test }) => test);
   }
 
   cacheResults() {}

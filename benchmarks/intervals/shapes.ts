@@ -64,9 +64,13 @@ interface Noise {
 }
 
 /** Simulates runs of one shape. The same seed draws the same runs. */
-export function simulateShape(shape: Shape, given: Noise, { runs, seed }: { runs: number; seed: number }): ShapeOutcome {
+export function simulateShape(
+  shape: Shape,
+  noise: Noise,
+  { runs, seed }: { runs: number; seed: number },
+): ShapeOutcome {
   const random = createRandom(seed);
-  const factors = shape.factors(given.effect);
+  const factors = shape.factors(noise.effect);
   const plan: AnalysedPlan = {
     variants: shape.variants,
     reference: shape.variants[0]?.id ?? '',
@@ -75,7 +79,7 @@ export function simulateShape(shape: Shape, given: Noise, { runs, seed }: { runs
     method: { equivalence: 0.05, interim: FIRST_INTERIM, precision: null },
   };
   const draw = (place: Pick<Sample, 'block' | 'position' | 'variant'>, factor: number): Sample => {
-    const deviation = (given.scatter / Math.SQRT2) * (given.noise === 'normal' ? drawNormal(random) : drawT3(random));
+    const deviation = (noise.scatter / Math.SQRT2) * (noise.noise === 'normal' ? drawNormal(random) : drawT3(random));
     const sample = makeSample(place, factor * Math.exp(deviation));
     if (shape.failing && random() < shape.failing) Object.assign(sample, { failure: 'exit code 1', metrics: [] });
     return sample;
@@ -91,7 +95,7 @@ export function simulateShape(shape: Shape, given: Noise, { runs, seed }: { runs
     const { analysis, blocks } = files.length === 1 && files[0] ? files[0] : merge(plan, files);
     const rows = analysis[shape.rows].filter(({ metric, verdict }) => metric === 'run' && verdict !== 'failed');
     const truth = ({ variant, reference }: Comparison) => {
-      const factorOf = (id: string) => factors[shape.variants.findIndex((one) => one.id === id)] ?? 1;
+      const factorOf = (id: string) => factors[shape.variants.findIndex((candidate) => candidate.id === id)] ?? 1;
       return factorOf(variant) / factorOf(reference);
     };
     const isFalse = (row: Comparison) => isDifferent(row) && (truth(row) === 1 || (row.verdict === 'faster') !== truth(row) < 1);

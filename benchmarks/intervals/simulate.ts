@@ -47,7 +47,9 @@ export function simulate(of: Case, rule: Rule, { runs, seed }: { runs: number; s
     const isDecided = first.verdict !== 'inconclusive';
     sums.misses += Number(isMissed);
     sums.familyMisses += Number(comparisons.some((comparison) => !holds(comparison, 1 / of.effect)));
-    sums.falseVerdicts += Number(comparisons.some((one) => isDifferent(one) && (of.effect === 1 || one.verdict === 'slower')));
+    sums.falseVerdicts += Number(
+      comparisons.some((comparison) => isDifferent(comparison) && (of.effect === 1 || comparison.verdict === 'slower')),
+    );
     sums.decided += Number(isDecided);
     sums.blocks += blocks;
     if (isDecided) widths.push(Math.expm1(Math.log((first.high ?? 1) / (first.low ?? 1)) / 2));

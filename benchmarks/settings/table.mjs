@@ -7,19 +7,25 @@ function median(values) {
 /** Time ratio to the reference with its interval; for a rate it is turned over, so that less is always faster. */
 function renderComparison(results, id) {
   const { metric } = results.plan;
-  const found = results.comparisons.find((one) => one.variant === id && one.metric === metric);
-  if (!found || found.ratio === null) return '-';
+  const comparison = results.comparisons.find((row) => row.variant === id && row.metric === metric);
+  if (!comparison || comparison.ratio === null) return '-';
   // With two blocks or fewer there is no interval.
-  if (found.low === null) return found.ratio.toFixed(2);
+  if (comparison.low === null) return comparison.ratio.toFixed(2);
   const [ratio, low, high] =
-    metric === 'tps' ? [1 / found.ratio, 1 / found.high, 1 / found.low] : [found.ratio, found.low, found.high];
+    metric === 'tps'
+      ? [1 / comparison.ratio, 1 / comparison.high, 1 / comparison.low]
+      : [comparison.ratio, comparison.low, comparison.high];
   const text = `${ratio.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
-  return found.verdict === 'faster' || found.verdict === 'slower' ? `**${text}**` : text;
+  return comparison.verdict === 'faster' || comparison.verdict === 'slower' ? `**${text}**` : text;
 }
 
 function renderStart(results, id) {
   const startOf = (variant) =>
-    median(results.samples.filter((one) => one.variant === variant && one.block > 0).map((one) => one.phases.start));
+    median(
+      results.samples
+        .filter((sample) => sample.variant === variant && sample.block > 0)
+        .map(({ phases }) => phases.start),
+    );
   return (startOf(id) / startOf(results.plan.reference)).toFixed(2);
 }
 
@@ -32,10 +38,10 @@ function describeNoise(name, { noise }) {
 export function renderTable(storage, cells) {
   const [first] = cells.values();
   const { machine, plan, samples } = first;
-  const blocks = Math.max(...samples.map((one) => one.block));
+  const blocks = Math.max(...samples.map(({ block }) => block));
   const workloads = [...cells.keys()];
   const noise = workloads.map((name) => describeNoise(name, cells.get(name)));
-  const ids = plan.variants.filter((one) => one.id !== plan.reference).map((one) => one.id);
+  const ids = plan.variants.filter(({ id }) => id !== plan.reference).map(({ id }) => id);
   return [
     `### PostgreSQL ${plan.postgres.version}, ${storage === 'tmpfs' ? 'in memory' : 'on disk'}\n`,
     `${machine.cores} x ${machine.cpu}, Linux ${machine.kernel}, ${blocks} blocks, noise of the run: ${noise.join(', ')}.\n`,

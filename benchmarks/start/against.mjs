@@ -20,8 +20,8 @@ const OTHER_IMAGE = 'pg-speed-test/against:15';
 /** All intervals together hold with this probability. */
 const LEVEL = 0.95;
 
-const [other, given = '20'] = process.argv.slice(2);
-const rounds = Number(given);
+const [other, roundsText = '20'] = process.argv.slice(2);
+const rounds = Number(roundsText);
 if (!other || !Number.isInteger(rounds) || rounds < 2) throw new Error(USAGE);
 const otherCli = path.resolve(other, 'dist/cli.cjs');
 if (!existsSync(otherCli)) throw new Error(`${otherCli} does not exist: run \`npm run build\` there`);
@@ -36,7 +36,7 @@ try {
   const { ready, skipped } = await prepareAll([...before, ...after]);
   const { times, failed } = await measureRounds(ready, rounds);
   const cases = before
-    .map((one, index) => [one.name, after[index].name])
+    .map(({ name }, index) => [name, after[index].name])
     .filter((pair) => pair.every((name) => times[name]));
   const facts = Object.entries(describeMachine(bench)).map(([name, value]) => `${name}: ${value}`);
   console.log(`${facts.join('; ')}\n\n${renderCases(cases, times)}`);
@@ -55,8 +55,11 @@ function listSide(bench, side, cli, image) {
   const folder = path.join(bench.folder, side);
   mkdirSync(folder);
   chmodSync(folder, 0o755);
-  const own = { ...bench, cli, folder, env: { ...bench.env, HOME: folder, TMPDIR: folder } };
-  const contenders = [...listOwnContenders(own), { ...dockerRun(own, image), name: 'the image as a service' }];
+  const sideBench = { ...bench, cli, folder, env: { ...bench.env, HOME: folder, TMPDIR: folder } };
+  const contenders = [
+    ...listOwnContenders(sideBench),
+    { ...dockerRun(sideBench, image), name: 'the image as a service' },
+  ];
   return contenders.map(({ name, ...contender }) => ({ ...contender, name: `${side}: ${name}` }));
 }
 

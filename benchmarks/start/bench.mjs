@@ -43,7 +43,7 @@ export async function createBench() {
     cli: process.env.PG_SPEED_CLI ?? fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url)),
     async dispose() {
       await engine.stop?.();
-      for (const one of folders) rmSync(one, { recursive: true, force: true });
+      for (const directory of folders) rmSync(directory, { recursive: true, force: true });
     },
   };
 }
@@ -53,7 +53,7 @@ export function findBin() {
   const debian = '/usr/lib/postgresql';
   const majors = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...majors.map((major) => `${debian}/${major}/bin`), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((one) => ['initdb', 'postgres', 'psql', 'pg_ctl'].every((name) => existsSync(`${one}/${name}`)));
+  return folders.find((bin) => ['initdb', 'postgres', 'psql', 'pg_ctl'].every((name) => existsSync(`${bin}/${name}`)));
 }
 
 export function findLocale() {
@@ -66,7 +66,7 @@ export function findServerUser() {
   if (process.getuid() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((one) => /^(postgres|nobody):/.test(one));
+    .find((account) => /^(postgres|nobody):/.test(account));
   const [, , uid, gid] = line.split(':').map(Number);
   return { uid, gid };
 }

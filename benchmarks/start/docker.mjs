@@ -32,8 +32,8 @@ export function dockerRun(bench, image, reference) {
     async run() {
       const port = await findPort();
       const name = `pg-speed-bench-${port}`;
-      const given = `-e POSTGRES_PASSWORD=${PASSWORD} -p 127.0.0.1:${port}:5432 ${image}`;
-      const line = `docker run -d --name ${name} ${given} > /dev/null && ${untilAnswered(bench.psql, port, PASSWORD)}`;
+      const args = `-e POSTGRES_PASSWORD=${PASSWORD} -p 127.0.0.1:${port}:5432 ${image}`;
+      const line = `docker run -d --name ${name} ${args} > /dev/null && ${untilAnswered(bench.psql, port, PASSWORD)}`;
       const { ms } = await timeProgram('/bin/sh', ['-ec', line], { env: bench.env });
       return { ms, stop: () => void runProgram('docker', ['rm', '--force', '--volumes', name], { env: bench.env }) };
     },

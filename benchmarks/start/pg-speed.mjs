@@ -94,7 +94,7 @@ export function listTemplates({ engine, env }) {
 
 /** Removes the templates that were not there `before`. */
 export async function removeTemplates(bench, before) {
-  for (const name of listTemplates(bench).filter((one) => !before.has(one))) {
+  for (const name of listTemplates(bench).filter((volume) => !before.has(volume))) {
     const deadline = Date.now() + RELEASE_MS;
     // A container that has just been told to go may still hold it.
     while (isUsed(bench, name) && Date.now() < deadline) await delay(50);

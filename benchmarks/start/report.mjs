@@ -61,7 +61,7 @@ export function renderMarkdown({ machine, rounds, rows, skipped, phases, paralle
     '',
     renderRow(header),
     renderRow(header.map((_, index) => (index === 0 ? '---' : '--:'))),
-    ...[...rows].sort((one, other) => one.ms.median - other.ms.median).map((row) => renderContender(row, letters)),
+    ...[...rows].sort((row, other) => row.ms.median - other.ms.median).map((row) => renderContender(row, letters)),
     '',
     ...letters.map((letter) => `(${letter}): ${COLUMNS[letter]}`),
     '',

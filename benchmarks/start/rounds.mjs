@@ -44,7 +44,7 @@ export async function measureRounds(contenders, rounds) {
   const times = Object.fromEntries(contenders.map(({ name }) => [name, []]));
   const failed = [];
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, run } of shuffle(contenders.filter((one) => one.name in times))) {
+    for (const { name, run } of shuffle(contenders.filter((contender) => contender.name in times))) {
       try {
         const { ms, stop } = await run();
         await stop();

@@ -36,8 +36,10 @@ describeBrowser('axe finds nothing to mend', () => {
     });
     await page.evaluate(AXE);
     const results = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;
-    const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(found).toEqual([]);
+    const violations = results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+    );
+    expect(violations).toEqual([]);
     expect(results.passes.length).toBeGreaterThan(20);
   });
 });

@@ -17,12 +17,12 @@ export const ALL_IN_ONE = ATTACKS.slice(0, 8).join(' ');
 
 /** None of them has done anything. */
 export async function expectPlainPage(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
+  const pageState = await page.evaluate(() => ({
     pwned: 'pwned' in window,
     scripts: document.querySelectorAll('script').length,
     strange:
       document.querySelectorAll('img, iframe, [onerror], [onload], [onfocus], [autofocus], body style').length -
       document.querySelectorAll('svg style').length,
   }));
-  expect(found).toEqual({ pwned: false, scripts: 2, strange: 0 });
+  expect(pageState).toEqual({ pwned: false, scripts: 2, strange: 0 });
 }

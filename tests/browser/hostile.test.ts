@@ -8,13 +8,16 @@ import { COLLECTED_CHARTS } from './feature-pages.ts';
 function attack(results: Results): void {
   const rename = (id: string) => (id === 'turbo' ? ALL_IN_ONE : id === 'default' ? `${ALL_IN_ONE}2` : id);
   results.plan.reference = rename(results.plan.reference);
-  for (const one of results.plan.variants) {
-    one.id = rename(one.id);
-    one.notes = [...ATTACKS];
-    one.settings = [{ name: ALL_IN_ONE, value: ALL_IN_ONE }];
+  for (const variant of results.plan.variants) {
+    variant.id = rename(variant.id);
+    variant.notes = [...ATTACKS];
+    variant.settings = [{ name: ALL_IN_ONE, value: ALL_IN_ONE }];
   }
-  for (const one of results.samples) one.variant = rename(one.variant);
-  for (const one of results.comparisons) [one.variant, one.reference] = [rename(one.variant), rename(one.reference)];
+  for (const sample of results.samples) sample.variant = rename(sample.variant);
+  for (const comparison of results.comparisons) {
+    comparison.variant = rename(comparison.variant);
+    comparison.reference = rename(comparison.reference);
+  }
   results.conclusion.fastest = rename(results.conclusion.fastest ?? '');
   results.plan.workload.label = ALL_IN_ONE;
   results.plan.postgres = { version: ALL_IN_ONE, source: ALL_IN_ONE };
@@ -38,7 +41,7 @@ describeBrowser('hostile names', () => {
     );
     await using opened = await openResults(results, { viewport: { width, height: 800 } });
     const { page, messages, requests, url } = opened;
-    expect(requests.filter((one) => one !== 'data:,')).toEqual([url]);
+    expect(requests.filter((request) => request !== 'data:,')).toEqual([url]);
     expect(messages).toEqual([]);
     expect(await listCharts(page)).toEqual(
       expect.arrayContaining(['speedups', 'tests', ...COLLECTED_CHARTS, 'trials']),

@@ -42,7 +42,7 @@ async function draw({ page }: Opened, text: string): Promise<{ lines: number; te
   return page.evaluate(() => {
     const svg = document.querySelector('#place svg');
     if (!svg || svg.querySelector('.error-icon, .error-text')) throw new Error('Mermaid drew an error');
-    const texts = (selector: string) => [...svg.querySelectorAll(selector)].map((one) => one.textContent ?? '');
+    const texts = (selector: string) => [...svg.querySelectorAll(selector)].map((element) => element.textContent ?? '');
     return {
       lines: svg.querySelectorAll('.plot path').length,
       texts: texts('text'),
@@ -99,6 +99,6 @@ describeBrowser('Mermaid', () => {
       text.replace('line [', 'line [1, '),
       text.replace(/^ *line .*$/gm, ''),
     ];
-    for (const one of broken) await expect(expectDrawn(opened, { name, text: one })).rejects.toThrow();
+    for (const brokenText of broken) await expect(expectDrawn(opened, { name, text: brokenText })).rejects.toThrow();
   });
 });

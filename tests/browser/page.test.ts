@@ -86,7 +86,7 @@ describeBrowser('the charts', () => {
     );
     await using opened = await openResults(buildTested({ means, blocks: 6 }, 100), { viewport: NARROW });
     const overlaps = await opened.page.evaluate(() => {
-      const found: string[] = [];
+      const problems: string[] = [];
       for (const svg of document.querySelectorAll('figure .chart [role=img] > svg')) {
         const texts = [...svg.querySelectorAll('text')].filter(
           (text) => text.textContent !== '' && !text.getAttribute('transform')?.includes('rotate'),
@@ -95,7 +95,7 @@ describeBrowser('the charts', () => {
         const frame = svg.getBoundingClientRect();
         for (const text of svg.querySelectorAll('text')) {
           const box = text.getBoundingClientRect();
-          if (box.left < frame.left - 2 || box.right > frame.right + 2) found.push(`${text.textContent} is cut`);
+          if (box.left < frame.left - 2 || box.right > frame.right + 2) problems.push(`${text.textContent} is cut`);
         }
         boxes.forEach(({ text, box }, place) => {
           for (const other of boxes.slice(place + 1)) {
@@ -104,11 +104,11 @@ describeBrowser('the charts', () => {
               other.box.right <= box.left ||
               box.bottom <= other.box.top + 2 ||
               other.box.bottom <= box.top + 2;
-            if (!apart) found.push(`${text} / ${other.text}`);
+            if (!apart) problems.push(`${text} / ${other.text}`);
           }
         });
       }
-      return found;
+      return problems;
     });
     expect(overlaps).toEqual([]);
   });

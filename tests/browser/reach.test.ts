@@ -46,7 +46,7 @@ describeBrowser('every column of every table', () => {
           const last = cells.at(-1)?.getBoundingClientRect();
           if (!last || last.right > frame.right + 1 || last.bottom > frame.bottom + 1)
             report('has an end out of reach');
-          const [head, name] = [table?.tHead, named].map((one) => one?.querySelector('th') ?? one);
+          const [head, name] = [table?.tHead, named].map((element) => element?.querySelector('th') ?? element);
           if (head && Math.abs(head.getBoundingClientRect().top - frame.top) > 1) report('scrolls its header away');
           if (name && Math.abs(name.getBoundingClientRect().left - frame.left) > 1) report('scrolls its names away');
           box.scrollTo(0, 0);

@@ -8,9 +8,9 @@ export interface CiSnippet extends Snippet {
   ci: Ci;
 }
 
-export const CI_SNIPPETS: readonly CiSnippet[] = readSnippets('yaml').map((one) => ({
-  ...one,
-  ci: findCi(parse(one.text)),
+export const CI_SNIPPETS: readonly CiSnippet[] = readSnippets('yaml').map((snippet) => ({
+  ...snippet,
+  ci: findCi(parse(snippet.text)),
 }));
 
 /** By what a block holds at its top. */

@@ -36,11 +36,11 @@ function settingsOf(profile: Profile | undefined, major: number): Record<string,
 
 /** A profile without the sizes, its values as text that shows what differs. */
 function shapeOf({ name, extends: parent, sql, storage, initdbArgs, settings }: Profile) {
-  const values = settings.map((one) => [
-    one.name,
-    MEMORY.includes(one.name) ? 'a size' : one.value,
-    one.since,
-    one.until,
+  const values = settings.map((setting) => [
+    setting.name,
+    MEMORY.includes(setting.name) ? 'a size' : setting.value,
+    setting.since,
+    setting.until,
   ]);
   return { name, parent, sql, storage, initdb: initdbArgs.map(({ argument }) => argument), values };
 }
@@ -56,7 +56,7 @@ describe.each(['tuning-ladder', 'make-it-slow'])('the ladder of %s', (example) =
 
   test('is the same at both sizes, but for the sizes', () => {
     expect(small.map(shapeOf)).toEqual(published.map(shapeOf));
-    const [steps, others] = [published, small].map((profiles) => profiles.map((one) => settingsOf(one, 18)));
+    const [steps, others] = [published, small].map((profiles) => profiles.map((profile) => settingsOf(profile, 18)));
     expect(steps).not.toEqual(others);
   });
 
@@ -124,7 +124,7 @@ test.each([12, 13, 14, 15, 16, 17, 18, 19])(
 );
 
 test('the small profile of version-scaling sets what the published one sets', () => {
-  const [published, small] = profilesOf('version-scaling/pg-speed.yml').map((one) => settingsOf(one, 17));
+  const [published, small] = profilesOf('version-scaling/pg-speed.yml').map((profile) => settingsOf(profile, 17));
   const others = (settings = {}) => Object.entries(settings).filter(([name]) => !MACHINE.includes(name));
   expect(Object.keys(published ?? {})).toHaveLength(18);
   expect(Object.keys(small ?? {}).sort()).toEqual(Object.keys(published ?? {}).sort());

@@ -23,8 +23,8 @@ async function readExample(name: string, inputs: Record<string, string>): Promis
   const [call] = readCalls(`examples/${name}/${name}.yml`, { inputs });
   const flags = (call?.args ?? []).slice(1).map((flag) => /^--([^=]+)=(.*)$/s.exec(flag)?.slice(1) ?? [flag, '']);
   const parsed = parseInputs(rawInputs(Object.fromEntries(flags)), createContext({ cwd: process.cwd() }));
-  const own = await readProfilesFile(parsed.inputs.profilesFile, '.');
-  const chosen = chooseProfiles(parsed.inputs, own.profiles);
+  const profilesFile = await readProfilesFile(parsed.inputs.profilesFile, '.');
+  const chosen = chooseProfiles(parsed.inputs, profilesFile.profiles);
   const workload = createWorkload(parsed.inputs);
   const { profiles } = chosen;
   const { postgresVersions = [1], clients = [1] } = parsed.inputs;
@@ -34,7 +34,7 @@ async function readExample(name: string, inputs: Record<string, string>): Promis
     label: workload?.label ?? '',
     leastSeconds: (workload?.leastSeconds ?? 0) * profiles.length * postgresVersions.length * clients.length,
     problems: [
-      ...[...parsed.problems, ...own.problems, ...chosen.problems],
+      ...[...parsed.problems, ...profilesFile.problems, ...chosen.problems],
       ...[...checkWorkload(parsed.inputs.workload, 'linux'), ...checkClients(parsed.inputs)],
       ...checkSweepSize(parsed.inputs, profiles, workload?.leastSeconds ?? 0),
     ],

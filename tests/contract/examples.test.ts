@@ -47,8 +47,8 @@ function givenTo(step: Step, file: string): Record<string, string> {
       const [, name] = /^inputs\.([\w-]+)$/.exec(words) ?? [];
       return name === undefined ? '1' : (defaults[name] ?? `no input ${name}`);
     });
-  const given = Object.entries(step.with ?? {}).map(([name, value]) => [name, fill(String(value))]);
-  return Object.fromEntries(given);
+  const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, fill(String(value))]);
+  return Object.fromEntries(inputs);
 }
 
 test('the README names every example', () => {
@@ -99,8 +99,9 @@ describe.each(files)('%s', (file) => {
         continue;
       }
       const { inputs, problems } = parseInputs(rawInputs(givenTo(step, file)), createContext({ cwd: process.cwd() }));
-      const own = inputs.profilesFile === undefined ? [] : (await readProfilesFile(inputs.profilesFile, '.')).profiles;
-      expect([...problems, ...chooseProfiles(inputs, own).problems]).toEqual([]);
+      const profiles =
+        inputs.profilesFile === undefined ? [] : (await readProfilesFile(inputs.profilesFile, '.')).profiles;
+      expect([...problems, ...chooseProfiles(inputs, profiles).problems]).toEqual([]);
     }
   });
 
@@ -125,9 +126,9 @@ describe('the suite on other CIs', () => {
       runs: _,
       'postgres-version': __,
       'tmpfs-size': ___,
-      ...given
+      ...inputs
     } = givenTo(step ?? {}, 'examples/test-suite/test-suite.yml');
-    return given;
+    return inputs;
   };
 
   test('is the same on Woodpecker, by its rules', () => {

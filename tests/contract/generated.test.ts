@@ -103,10 +103,10 @@ describe('docs/inputs.md', () => {
   test('a stale part is replaced, and nothing else', () => {
     const frame = (inputs: string, publish: string, outputs: string) =>
       `# Title\n<!-- inputs:start -->${inputs}<!-- inputs:end -->\ntext\n<!-- publish-inputs:start -->${publish}<!-- publish-inputs:end --><!-- outputs:start -->${outputs}<!-- outputs:end -->\nend\n`;
-    const made = [renderInputsTable(), renderPublishInputsTable(), renderOutputsTable()].map(
+    const tables = [renderInputsTable(), renderPublishInputsTable(), renderOutputsTable()].map(
       (table) => `\n\n${table}\n`,
     );
-    const fresh = frame(made[0]!, made[1]!, made[2]!);
+    const fresh = frame(tables[0]!, tables[1]!, tables[2]!);
     expect(updateInputsPage(frame('', 'stale', 'old'))).toBe(fresh);
     expect(updateInputsPage(fresh)).toBe(fresh);
   });

@@ -184,10 +184,10 @@ function mayFilesImport(file: string, target: string): boolean {
       (from?.floor === 'chart' && roomOf(target) === 'report')
     );
   if (from === null) return LISTS[path.relative(SRC, file)]?.includes(to.floor) ?? false;
-  const [own, other] = [FLOORS[from.floor]!, FLOORS[to.floor]!];
+  const [fromRoom, toRoom] = [FLOORS[from.floor]!, FLOORS[to.floor]!];
   return (
     (from.feature === to.feature || NEEDS[from.feature]?.includes(to.feature) === true) &&
-    (own === 'page' ? to.floor === 'plot-data' : own === other || mayImport(own, other))
+    (fromRoom === 'page' ? to.floor === 'plot-data' : fromRoom === toRoom || mayImport(fromRoom, toRoom))
   );
 }
 
@@ -230,7 +230,7 @@ function findCircles(targets: ReadonlyMap<string, readonly string[]>): string[] 
   const walk = (file: string, way: readonly string[]) => {
     const at = way.indexOf(file);
     if (at >= 0)
-      circles.push([...way.slice(at), file].map((one) => path.relative(SRC, path.resolve(SRC, one))).join(' -> '));
+      circles.push([...way.slice(at), file].map((step) => path.relative(SRC, path.resolve(SRC, step))).join(' -> '));
     if (at >= 0 || done.has(file)) return;
     for (const target of targets.get(file) ?? []) walk(target, [...way, file]);
     done.add(file);
@@ -332,10 +332,10 @@ function namesInput(text: string, name: string): boolean {
 function findForeignNames(file: string, text: string, inputs: ReadonlyMap<string, readonly string[]>): string[] {
   const name = path.relative(SRC, file).split(path.sep).join('/');
   if (name in LISTS || NAME_LISTS.includes(name)) return [];
-  const own = placeOf(file)?.feature;
-  const foreign = [...inputs].flatMap(([feature, names]) => (feature === own ? [] : names));
-  const found = foreign.filter((input) => namesInput(text, input));
-  return found.filter((input) => !NAMED_ELSEWHERE[name]?.includes(input)).map((input) => `${name}: ${input}`);
+  const ownFeature = placeOf(file)?.feature;
+  const foreign = [...inputs].flatMap(([feature, names]) => (feature === ownFeature ? [] : names));
+  const named = foreign.filter((input) => namesInput(text, input));
+  return named.filter((input) => !NAMED_ELSEWHERE[name]?.includes(input)).map((input) => `${name}: ${input}`);
 }
 
 test('no text names the input of a feature outside of it and of the lists', () => {

@@ -67,8 +67,8 @@ describe('a list of contents', () => {
   });
 
   test('is made of the headings', () => {
-    const made = updateContents(`# T\n\n${start}old${end}\n${headings}\n## C\n`, 'a.md');
-    expect(made).toContain(`${start}\n\n[A \`b\`](#a-b) · [C](#c) · [[D](e)](#d) · [C](#c-1)\n\n${end}`);
+    const updated = updateContents(`# T\n\n${start}old${end}\n${headings}\n## C\n`, 'a.md');
+    expect(updated).toContain(`${start}\n\n[A \`b\`](#a-b) · [C](#c) · [[D](e)](#d) · [C](#c-1)\n\n${end}`);
   });
 
   test('is wanted from four headings on', () => {
@@ -118,9 +118,9 @@ describe('actions of others', () => {
   );
 
   test('have the same version everywhere, one on Node.js 24', () => {
-    const known = uses.filter(({ name }) => name in ACTIONS);
-    expect(known.length).toBeGreaterThan(20);
-    expect(known.filter(({ name, major }) => major !== ACTIONS[name])).toEqual([]);
+    const checked = uses.filter(({ name }) => name in ACTIONS);
+    expect(checked.length).toBeGreaterThan(20);
+    expect(checked.filter(({ name, major }) => major !== ACTIONS[name])).toEqual([]);
   });
 
   test('are known here, where users copy them', () => {

@@ -39,8 +39,8 @@ describe('what `pg-speed` stands for', () => {
   });
 
   test.each(readdirSync('examples'))('examples/%s says it, or where it is said', (name) => {
-    const [, own = ''] = readFileSync(`examples/${name}/README.md`, 'utf8').split('\n## On your own machine\n');
-    expect(own.split('```sh')[0]).toMatch(
+    const [, section = ''] = readFileSync(`examples/${name}/README.md`, 'utf8').split('\n## On your own machine\n');
+    expect(section.split('```sh')[0]).toMatch(
       /after `alias pg-speed='node \.\.\/\.\.\/dist\/cli\.cjs'`|\[`pg-speed`\]\(.*command\.md\)/,
     );
   });

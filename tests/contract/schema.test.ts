@@ -76,8 +76,8 @@ describe('agrees with what is read', () => {
   test('sees places in every part', () => {
     const paths = places.map((at) => at.join('.'));
     const collected = Object.keys(noCollectedFields).map((name) => `${name}.0`);
-    for (const one of ['shards.0.machine.disk.device', 'samples.0.tests.outcomes', ...collected])
-      expect(paths).toContain(one);
+    for (const expected of ['shards.0.machine.disk.device', 'samples.0.tests.outcomes', ...collected])
+      expect(paths).toContain(expected);
     expect(paths.length).toBeGreaterThan(150);
   });
 

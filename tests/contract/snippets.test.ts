@@ -15,14 +15,15 @@ import { readSnippets } from './snippets.ts';
 
 type Values = Record<string, unknown>;
 
-const of = (ci: string) => CI_SNIPPETS.filter((one) => one.ci === ci).map((one) => [one.place, one.text] as const);
+const of = (ci: string) =>
+  CI_SNIPPETS.filter((snippet) => snippet.ci === ci).map(({ place, text }) => [place, text] as const);
 
 /** Every profile that a block of the documentation shows: others name them. */
 const OWN_PROFILES = of('profiles').flatMap(([place, text]) => readProfilesText(text, place).profiles);
 
 /** Problems with inputs of our own, values included; expressions of the CI are some text. */
-function findProblems(given: Values): unknown[] {
-  const texts = Object.entries(given).map(([name, value]) => [name, String(value).replace(/\$\{\{.*?\}\}/g, '1')]);
+function findProblems(values: Values): unknown[] {
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value).replace(/\$\{\{.*?\}\}/g, '1')]);
   const { inputs, problems } = parseInputs(rawInputs(Object.fromEntries(texts)), createContext());
   return [...problems, ...chooseProfiles(inputs, OWN_PROFILES).problems];
 }
@@ -63,10 +64,10 @@ describe.each(of('github'))('GitHub: %s', (_place, text) => {
   const jobs = Object.values(completeGithub(text).jobs as Record<string, { steps?: Values[]; services?: Values }>);
 
   test('gives the action inputs that it has', () => {
-    for (const { uses, with: given = {} } of jobs.flatMap(({ steps = [] }) => steps)) {
+    for (const { uses, with: inputs = {} } of jobs.flatMap(({ steps = [] }) => steps)) {
       if (uses === './publish')
-        expect(parsePublishInputs(rawInputs(given as Record<string, string>), '/w').problems).toEqual([]);
-      else if (uses === './') expect(findProblems(given as Values)).toEqual([]);
+        expect(parsePublishInputs(rawInputs(inputs as Record<string, string>), '/w').problems).toEqual([]);
+      else if (uses === './') expect(findProblems(inputs as Values)).toEqual([]);
       else expect(String(uses)).not.toContain('pg-speed');
     }
   });
@@ -110,19 +111,19 @@ describe.each(of('gitlab'))('GitLab: %s', (_place, text) => {
   test('gives the command variables that are inputs', () => {
     const jobs = [file, ...Object.values(file)] as { variables?: Values }[];
     const variables = jobs.flatMap((job) => Object.entries(job?.variables ?? {}));
-    const given = variables.flatMap(([name, value]) => {
+    const inputs = variables.flatMap(([name, value]) => {
       const [, input] = /^PG_SPEED_INPUT_(\w+)$/.exec(name) ?? [];
       return input ? [[input.toLowerCase().replaceAll('_', '-'), value] as const] : [];
     });
-    expect(findProblems(Object.fromEntries(given))).toEqual([]);
+    expect(findProblems(Object.fromEntries(inputs))).toEqual([]);
   });
 
   test('extends what a component makes', () => {
-    const made = asArray(file.include).flatMap(({ component = '', inputs = {} }) =>
+    const jobNames = asArray(file.include).flatMap(({ component = '', inputs = {} }) =>
       component.includes('gitlab-start') ? [String(inputs.job ?? '.pg-speed')] : [],
     );
     const jobs = Object.values(file) as { extends?: string | string[] }[];
-    for (const name of jobs.flatMap((job) => asList(job?.extends))) expect(made).toContain(name);
+    for (const name of jobs.flatMap((job) => asList(job?.extends))) expect(jobNames).toContain(name);
   });
 });
 
@@ -135,20 +136,20 @@ function checkComponent(template: string, inputs: Values): string[] {
   const spec = parseAllDocuments(readFileSync(template, 'utf8'))[0]?.toJS() as {
     spec: { inputs: Record<string, Values | null> };
   };
-  const known = spec.spec.inputs;
-  const missing = Object.entries(known).filter(([name, one]) => one?.default === undefined && !(name in inputs));
+  const declared = spec.spec.inputs;
+  const missing = Object.entries(declared).filter(([name, input]) => input?.default === undefined && !(name in inputs));
   const wrong = Object.entries(inputs).flatMap(([name, value]) => {
-    const one = known[name];
-    if (one === undefined) return [`there is no input ${name}`];
-    const type = (one?.type as string | undefined) ?? 'string';
+    const input = declared[name];
+    if (input === undefined) return [`there is no input ${name}`];
+    const type = (input?.type as string | undefined) ?? 'string';
     if (typeof value !== type) return [`input ${name} is a ${type}, not ${JSON.stringify(value)}`];
-    const options = one?.options as unknown[] | undefined;
+    const options = input?.options as unknown[] | undefined;
     return options && !options.includes(value) ? [`input ${name} cannot be ${JSON.stringify(value)}`] : [];
   });
   // Of the comparison the names and values are those of the table, and it has some for the job.
   const ours = Object.entries(inputs).filter(([name]) => findInput(name) && name !== 'image');
   const isComparison = template.includes('gitlab-compare');
-  const problems = isComparison ? findProblems(Object.fromEntries(ours)).map((one) => JSON.stringify(one)) : [];
+  const problems = isComparison ? findProblems(Object.fromEntries(ours)).map((problem) => JSON.stringify(problem)) : [];
   return [...missing.map(([name]) => `input ${name} is missing`), ...wrong, ...problems];
 }
 
@@ -166,11 +167,11 @@ describe.each(of('woodpecker'))('Woodpecker: %s', (_place, text) => {
   test('gives the plugin settings that are inputs', () => {
     for (const step of readSection((parse(text) as { steps?: Section }).steps)) {
       if (!step.settings || !step.image?.startsWith('org/pg-speed')) continue;
-      const given = Object.entries(pluginVariables(step.settings)).map(([name, value]) => [
+      const inputs = Object.entries(pluginVariables(step.settings)).map(([name, value]) => [
         name.replace('PLUGIN_', '').toLowerCase().replaceAll('_', '-'),
         value,
       ]);
-      expect(findProblems(Object.fromEntries(given))).toEqual([]);
+      expect(findProblems(Object.fromEntries(inputs))).toEqual([]);
     }
   });
 });

@@ -13,7 +13,7 @@ export function readSnippets(language: string): Snippet[] {
   return ['README.md', ...listMarkdown('docs'), ...listMarkdown('examples')].flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
-      .filter(([, found]) => found === language)
+      .filter(([, tag]) => tag === language)
       .map((match) => ({ place: `${file}:${lineOf(text, match.index)}`, text: match[2] ?? '' }));
   });
 }

@@ -20,12 +20,12 @@ const NEEDS: Record<string, string> = { tune: 'explain' };
 
 /** The features that a test imports, its own and those of {@link NEEDS} left out. @param name below tests/ */
 function findForeign(name: string, text: string): string[] {
-  const [, own = ''] = /^features\/([^/]+)\//.exec(name) ?? [];
+  const [, ownFeature = ''] = /^features\/([^/]+)\//.exec(name) ?? [];
   const targets = [...text.matchAll(/(?:\bfrom|\bimport\s*\(|\bimport)\s*'(\.[^']+)'/g)].map(([, specifier = '']) =>
     path.posix.join('tests', path.posix.dirname(name), specifier),
   );
   const features = targets.flatMap((target) => /^(?:src|tests)\/features\/([^/]+)\//.exec(target)?.[1] ?? []);
-  return features.filter((feature) => feature !== own && feature !== NEEDS[own]);
+  return features.filter((feature) => feature !== ownFeature && feature !== NEEDS[ownFeature]);
 }
 
 test('tests import a feature in its own folder and in the lists alone, so that it can be deleted', () => {
@@ -46,6 +46,6 @@ test('the check sees imports of the sources and of the tests of a feature', () =
   expect(find('report/fillers.ts', '../../src/features/kettle/inputs.ts')).toEqual(['kettle']);
   expect(find('features/tea/a.test.ts', '../kettle/fill.ts')).toEqual(['kettle']);
   expect(find('features/tea/a.test.ts', '../../../src/features/tea/inputs.ts')).toEqual([]);
-  for (const [own, needed] of Object.entries(NEEDS))
-    expect(find(`features/${own}/a.ts`, `../${needed}/b.ts`)).toEqual([]);
+  for (const [feature, needed] of Object.entries(NEEDS))
+    expect(find(`features/${feature}/a.ts`, `../${needed}/b.ts`)).toEqual([]);
 });

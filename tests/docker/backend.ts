@@ -31,8 +31,8 @@ export interface World extends AsyncDisposable {
   start(profile: string, options?: Partial<StartOptions>): Promise<Cluster>;
 }
 
-export function readInputs(given: Given): Inputs {
-  const values = { backend: 'docker', image: IMAGES.postgres15, port: '0', ...given };
+export function readInputs(inputTexts: Given): Inputs {
+  const values = { backend: 'docker', image: IMAGES.postgres15, port: '0', ...inputTexts };
   const raw = Object.entries(values).filter(([, value]) => value !== '');
   const rows = raw.map(([name, value]) => ({ name, value, source: `\`${name}\`` }));
   const { inputs, problems } = parseInputs(rows, createContext({ cwd: '/' }));
@@ -42,11 +42,11 @@ export function readInputs(given: Given): Inputs {
 
 /** A backend with a registry of its own; its end removes whatever is still on record. */
 export async function createBackend(
-  given: Given = {},
+  inputTexts: Given = {},
   env: NodeJS.ProcessEnv = {},
   more: { access?: Partial<Access>; registry?: Registry; signal?: AbortController; lines?: string[] } = {},
 ): Promise<World> {
-  const inputs = readInputs(given);
+  const inputs = readInputs(inputTexts);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-docker-test-'));
   const registry = more.registry ?? new Registry(path.join(folder, 'registry'));
   const lines = more.lines ?? [];

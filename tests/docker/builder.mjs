@@ -18,8 +18,8 @@ export function build(env, { folder, dockerfile, ...image }, key) {
 
 /** What `docker build` needs beside its folder. */
 export function buildOptions({ name, values, options = [] }, key) {
-  const given = Object.entries(values).flatMap(([variable, value]) => ['--build-arg', `${variable}=${value}`]);
-  return ['--network', 'host', '--force-rm', '--label', `${LABEL}=${key}`, '--tag', name, ...given, ...options];
+  const buildArgs = Object.entries(values).flatMap(([variable, value]) => ['--build-arg', `${variable}=${value}`]);
+  return ['--network', 'host', '--force-rm', '--label', `${LABEL}=${key}`, '--tag', name, ...buildArgs, ...options];
 }
 
 /** The key of an image; undefined when the engine does not have it. */

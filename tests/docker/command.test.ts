@@ -36,7 +36,7 @@ describeDocker('the command', () => {
     const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
     const { samples, plan } = readResultsFile(file);
     expect(plan.postgres.source).toBe(IMAGES.postgres15);
-    expect(samples.map((one) => one.failure)).toEqual(samples.map(() => null));
+    expect(samples.map(({ failure }) => failure)).toEqual(samples.map(() => null));
     for (const { variant, probes, metrics } of samples) {
       expect(probes).toMatchObject({
         used: true,

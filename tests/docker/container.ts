@@ -67,9 +67,9 @@ export async function startContainer(image: string, options: string[], args: str
     async waitForLog(text, times) {
       for (;;) {
         const running = await isRunning(id);
-        const found = await log();
-        if (found.split(text).length > times) return;
-        if (!running) throw new Error(`The container ended before it said ${times} times: ${text}\n${found}`);
+        const logText = await log();
+        if (logText.split(text).length > times) return;
+        if (!running) throw new Error(`The container ended before it said ${times} times: ${text}\n${logText}`);
         await delay(100);
       }
     },

@@ -36,8 +36,8 @@ const messageOf = (error: unknown) => {
   const { message, hint } = error as PgSpeedError;
   return `${message} ${writeHint(hint)}`;
 };
-const fails = (given: Record<string, string>, env: Record<string, string> = {}) =>
-  createBackend(given, env).then(() => 'it did not fail', messageOf);
+const fails = (inputTexts: Record<string, string>, env: Record<string, string> = {}) =>
+  createBackend(inputTexts, env).then(() => 'it did not fail', messageOf);
 
 describeDocker('no engine', () => {
   test('there is no client', async () => {
@@ -175,7 +175,7 @@ describeDocker('a start that fails', () => {
   test('for a script of the image that fails', async () => {
     const image = await makeImage('script', 'RUN echo "select 1/0" > /docker-entrypoint-initdb.d/1.sql');
     await using world = await createBackend({ image });
-    const error = (await world.start('turbo').catch((one) => one)) as { message: string; detail: string };
+    const error = (await world.start('turbo').catch((reason) => reason)) as { message: string; detail: string };
     expect(error.message).toMatch(/A script in \/docker-entrypoint-initdb\.d of the image .* failed/);
     expect(error.detail).toContain('division by zero');
     // No template is at fault that was not there.

@@ -28,9 +28,9 @@ const workflow = parse(readFileSync(FILE, 'utf8')) as { jobs: Record<string, Job
 const ASK = `psql --no-psqlrc -At -v ON_ERROR_STOP=1 "$DATABASE_URL" <<'END'\n${ASK_SERVER}\nEND\n`;
 
 function findProfile(name: string): Profile {
-  const found = PROFILES.find((profile) => profile.name === name);
-  if (!found) throw new Error(`${name} is no profile`);
-  return found;
+  const profile = PROFILES.find((candidate) => candidate.name === name);
+  if (!profile) throw new Error(`${name} is no profile`);
+  return profile;
 }
 
 /** The job as it is, but for its image, a free port of loopback alone, no checkout, and a last step that asks the server. */

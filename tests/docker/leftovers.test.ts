@@ -36,10 +36,10 @@ describeDocker('what killed runs leave', () => {
   });
 
   test('each registry has a word of its own', async () => {
-    await using one = await createBackend();
-    await using two = await createBackend();
-    expect(ownerOf(one.registry)).toBe(ownerOf(one.registry));
-    expect(ownerOf(one.registry)).not.toBe(ownerOf(two.registry));
+    await using first = await createBackend();
+    await using second = await createBackend();
+    expect(ownerOf(first.registry)).toBe(ownerOf(first.registry));
+    expect(ownerOf(first.registry)).not.toBe(ownerOf(second.registry));
   });
 
   test('removal may be repeated, and says when the engine is gone', async () => {

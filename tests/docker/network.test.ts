@@ -16,13 +16,13 @@ async function forward(host: string): Promise<AsyncDisposable & { address: strin
   // The client of an engine ends its half of a connection before the answer is whole: that must not end the other.
   const server = net.createServer({ allowHalfOpen: true }, (near) => {
     const far = net.connect({ path: SOCKET, allowHalfOpen: true });
-    for (const [one, other] of [
+    for (const [source, target] of [
       [near, far],
       [far, near],
     ] as const) {
-      open.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy()).on('close', () => open.delete(one));
+      open.add(source);
+      source.pipe(target);
+      source.on('error', () => target.destroy()).on('close', () => open.delete(source));
     }
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
@@ -99,8 +99,8 @@ describeDocker('a local engine', () => {
     expect(stdout.trim().split('\n').sort()).toEqual(
       [`5432/tcp -> 127.0.0.1:${port}`, `5432/tcp -> ${address}:${port}`].sort(),
     );
-    const there = { ...cluster, connection: { ...cluster.connection, host: address } };
-    expect(await ask(there, 'select 1')).toEqual(['1']);
+    const bridgeCluster = { ...cluster, connection: { ...cluster.connection, host: address } };
+    expect(await ask(bridgeCluster, 'select 1')).toEqual(['1']);
   });
 
   test('refuses an address that is not of this machine', async () => {

@@ -58,12 +58,14 @@ describeDocker('calls of the official image', () => {
     await using first = await startContainer(OWN, ['--volume', '/data', ...variables, ...options], ['-c', ensure]);
     expect(await first.waitForEnd()).toBe(0);
     expect(await first.log()).not.toContain('ready for start up');
-    const given = ['--volumes-from', first.id, ...variables];
-    expect(await runToEnd(OWN, given, ['docker-ensure-initdb.sh'])).toMatch(/^exit code 0\n[\s\S]*an earlier start/);
-    expect(await runToEnd(OWN, given, ['docker-enforce-initdb.sh'])).toMatch(
+    const dataOptions = ['--volumes-from', first.id, ...variables];
+    expect(await runToEnd(OWN, dataOptions, ['docker-ensure-initdb.sh'])).toMatch(
+      /^exit code 0\n[\s\S]*an earlier start/,
+    );
+    expect(await runToEnd(OWN, dataOptions, ['docker-enforce-initdb.sh'])).toMatch(
       /^exit code 1\n[\s\S]*a database in \/data/,
     );
-    await using ours = await startService(OWN, given);
+    await using ours = await startService(OWN, dataOptions);
     expect(await ask(ours, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 

@@ -28,8 +28,8 @@ describeDocker('profiles of the service', () => {
   );
 
   test('turbo is the default, and what the user gives comes after it', async () => {
-    const given = toOptions({ POSTGRES_INITDB_ARGS: '-c work_mem=5MB -c max_connections=8' });
-    await using ours = await startService(IMAGES.own15, given, [
+    const options = toOptions({ POSTGRES_INITDB_ARGS: '-c work_mem=5MB -c max_connections=8' });
+    await using ours = await startService(IMAGES.own15, options, [
       'postgres',
       '-c',
       'fsync=on',

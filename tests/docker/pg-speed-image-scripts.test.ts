@@ -74,8 +74,8 @@ describeDocker('files of /docker-entrypoint-initdb.d', () => {
       PGPASSWORD: 'none',
     };
     // Its own port is what PGPORT says, as in the official image.
-    const given = [...toOptions(job), ...options, ...toOptions({ POSTGRES_INITDB_ARGS: '--auth=scram-sha-256' })];
-    await using ours = await startService(OWN, given, [...args, '-c', 'unix_socket_directories=/tmp'], 2);
+    const allOptions = [...toOptions(job), ...options, ...toOptions({ POSTGRES_INITDB_ARGS: '--auth=scram-sha-256' })];
+    await using ours = await startService(OWN, allOptions, [...args, '-c', 'unix_socket_directories=/tmp'], 2);
     const steps = "psql 'host=/tmp port=6000 user=postgres password=secret dbname=postgres' -Atc 'TABLE steps'";
     const asked = `unset \${!PG*}; ${steps}`;
     expect((await docker(['exec', ours.id, 'bash', '-c', asked])).stdout).toBe('1\n2\n3\n');

@@ -21,12 +21,14 @@ const QUICK = { runs: '1', warmup: '0' };
 
 /** A block of a page with what a user has in place of ours: a suite, and images that can be had. */
 function readSnippet(page: string, ci: Ci, mark: string, changes: Record<string, string>): string {
-  const found = CI_SNIPPETS.filter((one) => one.ci === ci && one.place.startsWith(page) && one.text.includes(mark));
-  expect(found.map(({ place }) => place)).toHaveLength(1);
+  const snippets = CI_SNIPPETS.filter(
+    (snippet) => snippet.ci === ci && snippet.place.startsWith(page) && snippet.text.includes(mark),
+  );
+  expect(snippets.map(({ place }) => place)).toHaveLength(1);
   return Object.entries(changes).reduce((text, [from, to]) => {
     expect(text).toContain(from);
     return text.replaceAll(from, to);
-  }, found[0]?.text ?? '');
+  }, snippets[0]?.text ?? '');
 }
 
 describeGitlab('the page for GitLab', () => {

@@ -16,8 +16,8 @@ export async function startService(
   args: string[] = [],
   times = 1,
 ): Promise<Container> {
-  const given = ['--env', 'POSTGRES_PASSWORD=secret', '--publish', '127.0.0.1:0:5432'];
-  const container = await startContainer(image, [...given, ...options], args);
+  const serviceOptions = ['--env', 'POSTGRES_PASSWORD=secret', '--publish', '127.0.0.1:0:5432'];
+  const container = await startContainer(image, [...serviceOptions, ...options], args);
   try {
     await container.waitForLog(READY, times);
     return container;

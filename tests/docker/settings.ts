@@ -31,19 +31,19 @@ export function describeDurability({ settings, tmpfs }: ContainerDescription): s
 
 /** Reads the answer to {@link ASK_SERVER}, which may stand among other lines. @throws Error when it is not there */
 export function readServer(output: string): Server {
-  const line = output.split('\n').find((one) => one.startsWith('{'));
+  const line = output.split('\n').find((text) => text.startsWith('{'));
   if (line === undefined) throw new Error(`The server said nothing of itself:\n${output}`);
   const { settings, folder, mounts } = JSON.parse(line) as Told;
-  const found = new Map(settings.map((setting) => [setting.name, setting]));
+  const settingsByName = new Map(settings.map((setting) => [setting.name, setting]));
   const mount = findMountOf(folder, mounts);
   return {
     differences: (asked) =>
       asked.flatMap(({ name, value }) => {
-        const setting = found.get(name);
+        const setting = settingsByName.get(name);
         return setting && hasValue(value, setting) ? [] : [`${name} is ${setting?.setting}, not ${value}`];
       }),
     mount,
-    durability: `fsync ${found.get('fsync')?.setting}, ${mount.type === 'tmpfs' ? 'tmpfs' : 'disk'}`,
+    durability: `fsync ${settingsByName.get('fsync')?.setting}, ${mount.type === 'tmpfs' ? 'tmpfs' : 'disk'}`,
   };
 }
 
@@ -52,7 +52,7 @@ function findMountOf(folder: string, mounts: string): Server['mount'] {
   const holding = all.filter(([, place = '-']) => `${folder}/`.startsWith(place === '/' ? '/' : `${place}/`));
   // Of two on the same place the later one covers the earlier.
   const [, , type = '', options = ''] = holding.reduce(
-    (best, one) => ((one[1] ?? '').length >= (best[1] ?? '').length ? one : best),
+    (best, mount) => ((mount[1] ?? '').length >= (best[1] ?? '').length ? mount : best),
     [],
   );
   return { type, options };

@@ -38,8 +38,8 @@ describeDocker('a server in a container', () => {
       expect(await ask(cluster, 'select note from made_by_sql')).toEqual(['app']);
       expect(await ask(cluster, `select 'a=>1'::hstore -> 'a'`)).toEqual(['1']);
       expect(await ask(cluster, 'select current_user')).toEqual([user]);
-      const made = "select count(*) from pg_database where datname = 'template_extended'";
-      expect(await ask(cluster, made)).toEqual(['1']);
+      const templateQuery = "select count(*) from pg_database where datname = 'template_extended'";
+      expect(await ask(cluster, templateQuery)).toEqual(['1']);
     }
     expect(await clusters[1]?.logTail()).toContain(COPIED);
     const [volume = ''] = (await listVolumes(containerOf(clusters[0]!))).filter((name) => name.includes('template'));
@@ -64,8 +64,8 @@ describeDocker('a server in a container', () => {
     expect([command.file, ...command.args].join(' ')).not.toContain('secret');
     const { user: PGUSER, password: PGPASSWORD, database: PGDATABASE } = cluster.connection;
     const env = { PATH: process.env.PATH ?? '', ...DOCKER_ENV, PGUSER, PGPASSWORD, PGDATABASE };
-    const made = await runChild({ ...command, args: [...command.args, '-i', '-q'], env, cwd: '/' });
-    expect(made.both).toContain('done in');
+    const ended = await runChild({ ...command, args: [...command.args, '-i', '-q'], env, cwd: '/' });
+    expect(ended.both).toContain('done in');
     expect(await ask(cluster, 'select count(*) from pgbench_accounts')).toEqual(['100000']);
 
     await docker(['exec', containerOf(cluster), 'sh', '-c', 'for i in 1 2 3; do (sleep 0.2; exit 3) & done']);

@@ -90,13 +90,13 @@ describeDocker('a profile in the words of', () => {
       const { services, variables } = parse(text).test;
       const [program, ...args] = services[0].entrypoint;
       // GitLab gives the service PGHOST and the like too, which psql in the container of this test would follow.
-      const own = Object.entries(variables).filter(([name]) => name.startsWith('POSTGRES_'));
-      const env = own.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-      const given = [...env, '--entrypoint', program];
-      await using refused = await startContainer(image, given, args);
+      const postgresVariables = Object.entries(variables).filter(([name]) => name.startsWith('POSTGRES_'));
+      const env = postgresVariables.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+      const startOptions = [...env, '--entrypoint', program];
+      await using refused = await startContainer(image, startOptions, args);
       expect(await refused.waitForEnd()).toBe(1);
       expect(await refused.log()).toMatch(`pg-speed: ${path} is no tmpfs, which the profile tmpfs needs`);
-      await using container = await startContainer(image, [...given, '--tmpfs', `${path}:${options}`], args);
+      await using container = await startContainer(image, [...startOptions, '--tmpfs', `${path}:${options}`], args);
       await container.waitForLog(READY, 2);
       await expectProfile(container, 'gitlab', tmpfs, major);
     },

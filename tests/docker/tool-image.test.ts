@@ -71,7 +71,7 @@ function event() con:query("select 1") end
       const ended = await compare(script, '--password', 'Open Sesame');
       expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
       const { samples } = results();
-      expect(samples.map((one) => one.failure)).toEqual(samples.map(() => null));
+      expect(samples.map(({ failure }) => failure)).toEqual(samples.map(() => null));
       expect(samples[0]?.metrics[0]).toMatchObject({ name: 'tps', unit: 'tps' });
       expect(samples[0]?.probes.used).toBe(true);
       const whole = readFileSync(path.join(world.cwd, 'pg-speed-report', 'results.json'), 'utf8');

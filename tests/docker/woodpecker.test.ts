@@ -17,7 +17,7 @@ import { ASK_SERVER, describeDurability, readServer, type Server } from './setti
 const START = readFileSync('templates/woodpecker/start.yaml', 'utf8');
 
 const SERVICES = listServices(START).flatMap(({ profile: name, text }) => {
-  const profile = PROFILES.find((one) => one.name === name);
+  const profile = PROFILES.find((candidate) => candidate.name === name);
   return profile ? [[name, text, profile] as const] : [];
 });
 

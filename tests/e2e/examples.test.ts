@@ -35,8 +35,8 @@ describe('a workflow that is started by hand, small', () => {
   /** Runs it in a repository that has the examples, as a person does who fills in the form. */
   async function runManual(folder: string, inputs: Record<string, string>): Promise<Job[]> {
     const repository = path.join(world.folder, 'repository');
-    for (const one of ['test-suite', folder])
-      cpSync(path.join('examples', one), path.join(repository, 'examples', one), { recursive: true });
+    for (const name of ['test-suite', folder])
+      cpSync(path.join('examples', name), path.join(repository, 'examples', name), { recursive: true });
     const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, stdio: 'ignore' });
     git('init', '--initial-branch', 'main');
     git('add', '--all');

@@ -73,7 +73,7 @@ export async function openPullRequest(
   head: string,
   base = 'main',
 ): Promise<number> {
-  let told = '';
+  let refusal = '';
   const pull = await waitFor(
     `${repository} takes a pull request of ${head}`,
     async () => {
@@ -81,25 +81,25 @@ export async function openPullRequest(
         const body = { head, base, title: `Changes of ${head}` };
         return await account.call<{ number: number }>('POST', `/repos/${repository}/pulls`, body);
       } catch (error) {
-        told = String(error);
+        refusal = String(error);
         return null;
       }
     },
-    { seconds: 30, tell: () => told },
+    { seconds: 30, tell: () => refusal },
   );
   return pull.number;
 }
 
 /** All comments, however many pages there are. */
 export async function listComments(account: Account, repository: string, number: number): Promise<Comment[]> {
-  const found = new Map<number, Comment>();
+  const commentsById = new Map<number, Comment>();
   for (let page = 1; ; page++) {
     const place = `/repos/${repository}/issues/${number}/comments?page=${page}`;
     const comments = await account.call<Comment[]>('GET', place);
-    const before = found.size;
-    for (const comment of comments) found.set(comment.id, comment);
+    const before = commentsById.size;
+    for (const comment of comments) commentsById.set(comment.id, comment);
     // This server gives the whole list for every page.
-    if (found.size === before) return [...found.values()];
+    if (commentsById.size === before) return [...commentsById.values()];
   }
 }
 

@@ -117,11 +117,11 @@ describe('the pull request of a head', () => {
   test('is found by repository, branch and commit, and by nothing less', async () => {
     const sha = copy.git('rev-parse', 'feature');
     const head = { repository: 'Owner/Shop', branch: 'feature', sha };
-    const [found, ...more] = await forge.findPullRequests(head);
+    const [pullRequest, ...more] = await forge.findPullRequests(head);
     expect(more).toEqual([]);
-    expect(found).toEqual(await forge.getPullRequest(number));
-    expect(found).toMatchObject({ number, open: true, head: { repository, ref: 'feature', sha } });
-    expect(found?.base).toEqual({ ref: 'main', sha: copy.git('rev-parse', 'main') });
+    expect(pullRequest).toEqual(await forge.getPullRequest(number));
+    expect(pullRequest).toMatchObject({ number, open: true, head: { repository, ref: 'feature', sha } });
+    expect(pullRequest?.base).toEqual({ ref: 'main', sha: copy.git('rev-parse', 'main') });
     const others = [
       { ...head, repository: 'stranger/shop' },
       { ...head, branch: 'main' },
@@ -138,8 +138,8 @@ describe('the pull request of a head', () => {
     for (const branch of branches) await openPullRequest(owner, repository, branch);
     const sha = copy.git('rev-parse', 'feature');
     for (const branch of [branches[0]!, branches.at(-1)!]) {
-      const found = await forge.findPullRequests({ repository, branch, sha });
-      expect(found.map(({ head }) => head.ref)).toEqual([branch]);
+      const pullRequests = await forge.findPullRequests({ repository, branch, sha });
+      expect(pullRequests.map(({ head }) => head.ref)).toEqual([branch]);
     }
   });
 
@@ -159,8 +159,8 @@ describe('the pull request of a head', () => {
     await owner.call('PATCH', `/repos/${repository}/pulls/${offered}`, { state: 'open' });
     await stranger.call('DELETE', '/repos/stranger/shop');
     const gone = await waitFor('the fork is gone', async () => {
-      const told = await forge.getPullRequest(offered);
-      return told.head.repository === null && told;
+      const pullRequest = await forge.getPullRequest(offered);
+      return pullRequest.head.repository === null && pullRequest;
     });
     expect(gone.head.repository).toBeNull();
     expect(await forge.findPullRequests(head)).toEqual([]);

@@ -61,7 +61,7 @@ export const KEEP_REPORT: StepSpec = {
 };
 
 export function jobOf(run: EndedRun, name = 'test'): EndedJob {
-  const job = run.jobs.find((one) => one.name === name || one.name.startsWith(`${name} `));
-  if (!job) throw new Error(`no job ${name} among ${run.jobs.map((one) => one.name).join(', ')}`);
+  const job = run.jobs.find((candidate) => candidate.name === name || candidate.name.startsWith(`${name} `));
+  if (!job) throw new Error(`no job ${name} among ${run.jobs.map((candidate) => candidate.name).join(', ')}`);
   return job;
 }

@@ -22,7 +22,7 @@ export interface GiteaRunner {
 export async function startRunner(gitea: Gitea): Promise<GiteaRunner> {
   const folder = path.join(gitea.folder, 'runner');
   const place = (name: string) => path.join(folder, name);
-  for (const one of ['', 'home', 'cache', 'tmp', 'keep']) mkdirSync(place(one));
+  for (const name of ['', 'home', 'cache', 'tmp', 'keep']) mkdirSync(place(name));
   chmodSync(folder, 0o755);
   const env = {
     PATH: [path.dirname(NODE24), COPYING_PATH].join(path.delimiter),

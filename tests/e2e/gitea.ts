@@ -133,9 +133,9 @@ function renderConfig(home: string, port: number): string {
 function createAdmin(home: string, env: Record<string, string>): string {
   const args = ['admin', 'user', 'create', '--admin', '--username', ADMIN, '--email', `${ADMIN}@example.com`];
   const more = ['--random-password', '--must-change-password=false', '--access-token', '--config', configOf(home)];
-  const told = execFileSync(gitea(), [...args, ...more], { cwd: home, env, encoding: 'utf8', stdio: 'pipe' });
-  const token = /Access token was successfully created[^\n]*?([0-9a-f]{40})/.exec(told)?.[1];
-  if (!token) throw new Error(`gitea told no token:\n${told}`);
+  const output = execFileSync(gitea(), [...args, ...more], { cwd: home, env, encoding: 'utf8', stdio: 'pipe' });
+  const token = /Access token was successfully created[^\n]*?([0-9a-f]{40})/.exec(output)?.[1];
+  if (!token) throw new Error(`gitea told no token:\n${output}`);
   return token;
 }
 

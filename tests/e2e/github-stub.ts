@@ -92,7 +92,7 @@ function addComment({ comments }: GithubState, { body = '' }: { body?: string })
 }
 
 function changeComment(state: GithubState, method: string, id: number, { body = '' }: { body?: string }): Answer {
-  const comment = state.comments.find((one) => one.id === id);
+  const comment = state.comments.find((candidate) => candidate.id === id);
   if (!comment) return { status: 404, data: { message: 'Not Found' } };
   if (method === 'DELETE') {
     state.comments.splice(state.comments.indexOf(comment), 1);

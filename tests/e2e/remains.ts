@@ -20,7 +20,7 @@ export function killRemains(folder: string): void {
       // It has ended meanwhile.
     }
   }
-  for (const found of findFolders(folder)) rmSync(found, { recursive: true, force: true });
+  for (const clusterFolder of findFolders(folder)) rmSync(clusterFolder, { recursive: true, force: true });
 }
 
 /** Servers have the folder in their environment (TMPDIR), and so has everything that a step starts. */
@@ -28,8 +28,8 @@ function findProcesses(folder: string): { pid: number; name: string }[] {
   const pids = listFolder('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   return pids.flatMap((pid) => {
     const names = [readText(`/proc/${pid}/environ`), readText(`/proc/${pid}/cmdline`), readLink(`/proc/${pid}/cwd`)];
-    const known = names.some((text) => text.includes(folder));
-    return known ? [{ pid: Number(pid), name: names[1]?.replaceAll('\0', ' ').trim() || 'ended' }] : [];
+    const usesFolder = names.some((text) => text.includes(folder));
+    return usesFolder ? [{ pid: Number(pid), name: names[1]?.replaceAll('\0', ' ').trim() || 'ended' }] : [];
   });
 }
 
@@ -41,7 +41,7 @@ function findFolders(folder: string): string[] {
     ...below.map((name) => path.join(folder, name)),
     ...shared
       .map((name) => path.join(SHM, name))
-      .filter((found) => readText(path.join(found, 'data', 'postgresql.conf')).includes(folder)),
+      .filter((clusterFolder) => readText(path.join(clusterFolder, 'data', 'postgresql.conf')).includes(folder)),
   ];
 }
 

@@ -96,13 +96,15 @@ describe('a started server', () => {
     const second = start({ profile: 'nosync', user: 'me', database: 'app' }, 'second');
     const job = await world.run([start(), note(), second, USE_SERVER, note('second')]);
     expect(job.result).toBe('success');
-    const [one, two] = [readOutputs(), readOutputs('second')];
-    expect(one.port).not.toBe(two.port);
-    expect(two).toMatchObject({ user: 'me', database: 'app' });
+    const [firstOutputs, secondOutputs] = [readOutputs(), readOutputs('second')];
+    expect(firstOutputs.port).not.toBe(secondOutputs.port);
+    expect(secondOutputs).toMatchObject({ user: 'me', database: 'app' });
     // The environment is that of the one started last.
-    expect(readEnv('second')).toEqual(expect.arrayContaining([`PGPORT=${two.port}`, 'PG_SPEED_PROFILE=nosync']));
-    expect(job.step('pg', 'Post').output).toContain(`port ${one.port}`);
-    expect(job.step('second', 'Post').output).toContain(`port ${two.port}`);
+    expect(readEnv('second')).toEqual(
+      expect.arrayContaining([`PGPORT=${secondOutputs.port}`, 'PG_SPEED_PROFILE=nosync']),
+    );
+    expect(job.step('pg', 'Post').output).toContain(`port ${firstOutputs.port}`);
+    expect(job.step('second', 'Post').output).toContain(`port ${secondOutputs.port}`);
     expectGone();
     expectGone('second');
   });

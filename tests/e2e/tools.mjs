@@ -73,16 +73,16 @@ function findGoModule(name, { module, version, tags, keep }) {
         `${what} needs \`go\` to be built. Install Go (Debian and Ubuntu: apt-get install golang-go) and run again.`,
       );
     // What `go mod download` prints names the folder; the folder itself cannot be written to.
-    const told = execFileSync('go', ['mod', 'download', '-json', `${module}@${version}`], {
+    const moduleJson = execFileSync('go', ['mod', 'download', '-json', `${module}@${version}`], {
       cwd: folder,
       encoding: 'utf8',
     });
     const source = path.join(folder, 'source');
-    cpSync(JSON.parse(told).Dir, source, { recursive: true });
+    cpSync(JSON.parse(moduleJson).Dir, source, { recursive: true });
     execFileSync('chmod', ['-R', 'u+w', source]);
     const args = ['build', ...(tags ? ['-tags', tags] : []), '-o', path.join(folder, name), '.'];
     run('go', args, { GOFLAGS: '-mod=mod' }, what, `go ${args.join(' ')} in a copy of ${module}@${version}`, source);
-    for (const part of readdirSync(source).filter((one) => keep.includes(one)))
+    for (const part of readdirSync(source).filter((entry) => keep.includes(entry)))
       renameSync(path.join(source, part), path.join(folder, part));
     rmSync(source, { recursive: true, force: true });
     return folder;
@@ -91,11 +91,11 @@ function findGoModule(name, { module, version, tags, keep }) {
 
 /** The script that Node is to run. */
 function findNpmTool(name, { version, main }) {
-  const folder = cached(`${name}-${version}`, (made) => {
+  const folder = cached(`${name}-${version}`, (newFolder) => {
     const what = `${name}@${version}`;
-    const args = ['install', '--loglevel=error', '--no-save', '--ignore-scripts', '--prefix', made, what];
+    const args = ['install', '--loglevel=error', '--no-save', '--ignore-scripts', '--prefix', newFolder, what];
     run('npm', args, {}, what, `npm ${args.slice(0, 4).join(' ')} ${what}`);
-    return made;
+    return newFolder;
   });
   return path.join(folder, 'node_modules', name, main);
 }
@@ -106,20 +106,20 @@ function findNode() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   const pack = `${prefix}-${process.platform}-${process.arch}`;
   const binary = path.join('node_modules', pack, 'bin', 'node');
-  const folder = cached(`node${NODE_MAJOR}`, (made) => {
+  const folder = cached(`node${NODE_MAJOR}`, (newFolder) => {
     const args = [
       'install',
       '--loglevel=error',
       '--no-save',
       '--ignore-scripts',
       '--prefix',
-      made,
+      newFolder,
       `${pack}@${NODE_MAJOR}`,
     ];
     const how = `install Node.js ${NODE_MAJOR} and run this with it (npm install node@${NODE_MAJOR})`;
     run('npm', args, {}, `Node.js ${NODE_MAJOR}`, how);
-    if (!existsSync(path.join(made, binary))) throw new Error(`${pack}@${NODE_MAJOR} holds no ${binary}; ${how}.`);
-    return made;
+    if (!existsSync(path.join(newFolder, binary))) throw new Error(`${pack}@${NODE_MAJOR} holds no ${binary}; ${how}.`);
+    return newFolder;
   });
   return path.join(folder, binary);
 }
@@ -134,11 +134,11 @@ function cached(place, make) {
   if (existsSync(kept)) return kept;
   const folder = mkdtempSync(path.join(root, 'new-'));
   try {
-    const made = make(folder);
-    if (!made.startsWith(folder)) return made;
+    const product = make(folder);
+    if (!product.startsWith(folder)) return product;
     mkdirSync(path.dirname(kept), { recursive: true });
     try {
-      renameSync(made, kept);
+      renameSync(product, kept);
     } catch (error) {
       // A folder that another run was quicker to put there.
       if (!existsSync(kept)) throw error;
@@ -164,8 +164,8 @@ function cacheFolder() {
 
 function findOnPath(name, how) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-  if (found) return found;
+  const program = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  if (program) return program;
   throw new Error(
     `${name} is needed, and neither it nor \`go\` to install it with is on PATH. Install Go (Debian and Ubuntu: apt-get install golang-go) and run again, or put ${name} on PATH: ${how}`,
   );

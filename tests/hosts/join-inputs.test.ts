@@ -6,8 +6,10 @@ import { INPUTS } from '../../src/inputs/schema.ts';
 import { createStream } from './stream.ts';
 
 const from = (source: string) => (name: string) => ({ name, value: 'x', source });
-const join = (given: string[], flags: string[], argv: string[] = []) =>
-  joinInputs(given.map(from('variable')), flags.map(from('flag')), argv).map(({ name, source }) => `${source} ${name}`);
+const join = (variables: string[], flags: string[], argv: string[] = []) =>
+  joinInputs(variables.map(from('variable')), flags.map(from('flag')), argv).map(
+    ({ name, source }) => `${source} ${name}`,
+  );
 
 describe('what the CI says and what the command line says', () => {
   test.each<[string[], string[], string[], string[]]>([
@@ -21,8 +23,8 @@ describe('what the CI says and what the command line says', () => {
     [['command'], ['workload'], [], ['flag workload']],
     [['profiles', 'reference'], ['profile'], [], ['flag profile']],
     [['profile', 'base'], ['profiles'], [], ['variable base', 'flag profiles']],
-  ])('%j and %j -- %j', (given, flags, argv, expected) => {
-    expect(join(given, flags, argv)).toEqual(expected);
+  ])('%j and %j -- %j', (variables, flags, argv, expected) => {
+    expect(join(variables, flags, argv)).toEqual(expected);
   });
 
   test('what is for another command is left out and named; what no command knows is kept to be refused', () => {

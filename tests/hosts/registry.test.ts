@@ -44,8 +44,8 @@ describe('the host', () => {
     ['auto', { GITLAB_CI: 'true', CI: 'true' }, false],
     ['auto', { CI: 'woodpecker' }, false],
     ['auto', {}, false],
-  ])('%s of %j has a machine of its own: %s', async (name, env, own) => {
-    expect((await chooseHost(name, env)).hasOwnMachine).toBe(own);
+  ])('%s of %j has a machine of its own: %s', async (name, env, expected) => {
+    expect((await chooseHost(name, env)).hasOwnMachine).toBe(expected);
   });
 
   test.each(HOST_NAMES)('%s takes an empty environment', async (name) => {

@@ -70,8 +70,8 @@ describe('what a CI makes of YAML', () => {
   });
 
   test('is reported all at once, with names that do not exist', () => {
-    const given = [give('env', 'A=1,B=2'), give('profles', 'turbo'), give('runs', 'x')];
-    const { raw, problems } = readHostInputs(given, INPUTS);
+    const inputs = [give('env', 'A=1,B=2'), give('profles', 'turbo'), give('runs', 'x')];
+    const { raw, problems } = readHostInputs(inputs, INPUTS);
     const parsed = parseInputs(raw, createContext());
     expect([...problems, ...parsed.problems].map(({ message }) => message)).toEqual([
       expect.stringMatching(/^setting `env` has a comma/),

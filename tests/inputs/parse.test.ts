@@ -300,9 +300,9 @@ describe('several versions', () => {
         '(`backend: docker` uses the official images).',
     ],
   ])('do not go with %j', (values, problem) => {
-    const given = values as Record<string, string>;
-    expect(listProblems({ 'postgres-versions': '16,17', ...given })).toEqual([problem]);
-    expect(listProblems(given)).toEqual([]);
+    const inputs = values as Record<string, string>;
+    expect(listProblems({ 'postgres-versions': '16,17', ...inputs })).toEqual([problem]);
+    expect(listProblems(inputs)).toEqual([]);
   });
 
   test('are read one by one', () => {

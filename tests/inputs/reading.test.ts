@@ -6,8 +6,8 @@ test.each([
   ['a\nb\u001b[31m\u007f', String.raw`'a\nb\x1b[31m\x7f'`],
   ['x'.repeat(80), `'${'x'.repeat(80)}'`],
   ['x'.repeat(81), `'${'x'.repeat(80)}...'`],
-])('a message shows %j as %s', (text, shown) => {
-  expect(showValue(text)).toBe(shown);
+])('a message shows %j as %s', (text, expected) => {
+  expect(showValue(text)).toBe(expected);
 });
 
 test('lines keep their numbers and their blanks', () => {

@@ -85,10 +85,10 @@ describe('flags', () => {
     ['require-connection', '--require-connection [boolean]', 'true', 'boolean'],
     ['summary', '--summary [boolean]', 'true', 'boolean'],
   ])('%s is %s', (name, flag, defaultText, kind) => {
-    const found = listFlags('compare').find((one) => one.name === name);
+    const listed = listFlags('compare').find((candidate) => candidate.name === name);
     const description = findInput(name)?.description;
-    const shown = defaultText === '' ? '' : ` (default: ${defaultText})`;
-    expect(found).toEqual({ name, flags: flag, description: `${description}${shown}` });
+    const suffix = defaultText === '' ? '' : ` (default: ${defaultText})`;
+    expect(listed).toEqual({ name, flags: flag, description: `${description}${suffix}` });
     expect(findInput(name)?.kind).toBe(kind);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   ['a\u202eb\u2028', "'a\\u{202e}b\\u{2028}'"],
   [`${'x'.repeat(79)}🐘`, `'${'x'.repeat(79)}...'`],
   ['\ud800', "'\\u{d800}'"],
-])('what cannot be seen is shown: %j', (text, shown) => expect(showValue(text)).toBe(shown));
+])('what cannot be seen is shown: %j', (text, expected) => expect(showValue(text)).toBe(expected));
 
 test('of many values the first are shown', () =>
   expect(showValues(['1', '2', '3', '4', '5', '6', '7'])).toBe("'1', '2', '3', '4', '5' and 2 more"));

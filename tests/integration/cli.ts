@@ -61,7 +61,7 @@ export function createWorld(uid?: number, initdb: 'copied' | 'real' = 'copied'):
   mkdirSync(cwd);
   // The server of a root user runs as somebody else and must get through.
   chmodSync(folder, 0o755);
-  if (uid !== undefined) for (const one of [folder, cwd]) chownSync(one, uid, uid);
+  if (uid !== undefined) for (const directory of [folder, cwd]) chownSync(directory, uid, uid);
   const spawnCli: World['spawn'] = (args, options = {}) => {
     const { env = {}, program = path.join(BUNDLES, 'cli.cjs'), within = [] } = options;
     const [file = '', ...words] = [...within, process.execPath, program, ...args];
@@ -89,7 +89,7 @@ export function createWorld(uid?: number, initdb: 'copied' | 'real' = 'copied'):
     run: (args, options) => spawnCli(args, options).ended,
     leftovers: () => [
       ...listClusters(folder),
-      ...listClusters(SHM).filter((one) => !before.has(one) && ownedFrom(one, folder)),
+      ...listClusters(SHM).filter((cluster) => !before.has(cluster) && ownedFrom(cluster, folder)),
       ...listRecords(folder),
     ],
     dispose: () => rmSync(folder, { recursive: true, force: true }),

@@ -44,7 +44,7 @@ describe('the built-in sample', () => {
       ...warmup,
       ...[1, 2, 3].flatMap((block) => drawOrder(ids, 7, block)),
     ]);
-    expect(comparisons.find((one) => one.metric === 'run')).toMatchObject({
+    expect(comparisons.find(({ metric }) => metric === 'run')).toMatchObject({
       variant: 'tmpfs',
       reference: 'default',
       n: 3,
@@ -95,7 +95,7 @@ describe('a comparison', () => {
     expect(samples.filter((sample) => sample.failure !== null)).toMatchObject([
       { variant: 'tmpfs', block: 2, exitCode: 7, metrics: [] },
     ]);
-    expect(comparisons.find((one) => one.metric === 'run')).toMatchObject({
+    expect(comparisons.find(({ metric }) => metric === 'run')).toMatchObject({
       variant: 'tmpfs',
       verdict: 'failed',
       failures: 1,

@@ -64,9 +64,9 @@ test('plain SQL', async () => {
 
 describe('each test has three customers, whatever the others insert', () => {
   testWith(has('python3', '-m', 'venv', '--help'))('pytest', async () => {
-    const folder = installed('psycopg-3.3.9', (own) => {
-      call(own, 'python3', '-m', 'venv', 'venv');
-      call(own, path.join(own, 'venv/bin/pip'), 'install', '--quiet', 'psycopg[binary]==3.3.9', 'pytest==9.2.0');
+    const folder = installed('psycopg-3.3.9', (target) => {
+      call(target, 'python3', '-m', 'venv', 'venv');
+      call(target, path.join(target, 'venv/bin/pip'), 'install', '--quiet', 'psycopg[binary]==3.3.9', 'pytest==9.2.0');
     });
     write('conftest.py', snippet('pytest'));
     const body = `
@@ -87,23 +87,26 @@ describe('each test has three customers, whatever the others insert', () => {
     symlinkSync(path.resolve('node_modules'), path.join(world.cwd, 'node_modules'));
     write('package.json', '{}');
     write('test-database.js', snippet('Jest'));
-    const one = (name: string) => `test('${name}', async () => { const { client } = database; ${BODY} });\n`;
-    write('app.test.js', `const database = require('./test-database.js').useDatabase();\n${one('one')}${one('two')}`);
+    const testOf = (name: string) => `test('${name}', async () => { const { client } = database; ${BODY} });\n`;
+    write(
+      'app.test.js',
+      `const database = require('./test-database.js').useDatabase();\n${testOf('one')}${testOf('two')}`,
+    );
     const line = `'${process.execPath}' node_modules/jest/bin/jest.js --watchman=false --cacheDirectory="$PWD/cache"`;
     expect(await runSuite(line)).toMatch(/Tests: +2 passed, 2 total/);
   });
 
   test('Vitest', async () => {
-    const folder = installed('vitest-3.2.4', (own) => {
-      writeFileSync(path.join(own, 'package.json'), '{}');
-      call(own, 'npm', 'install', '--no-audit', '--no-fund', '--save-exact', 'vitest@3.2.4', 'pg@8.16.3');
+    const folder = installed('vitest-3.2.4', (target) => {
+      writeFileSync(path.join(target, 'package.json'), '{}');
+      call(target, 'npm', 'install', '--no-audit', '--no-fund', '--save-exact', 'vitest@3.2.4', 'pg@8.16.3');
     });
     symlinkSync(path.join(folder, 'node_modules'), path.join(world.cwd, 'node_modules'));
     write('package.json', '{}');
     write('test-database.mjs', snippet('Vitest'));
-    const one = (name: string) => `test('${name}', async ({ database: client }) => { ${BODY} });\n`;
+    const testOf = (name: string) => `test('${name}', async ({ database: client }) => { ${BODY} });\n`;
     const head = "import { expect } from 'vitest';\nimport { test } from './test-database.mjs';\n";
-    write('app.test.mjs', `${head}${one('one')}${one('two')}`);
+    write('app.test.mjs', `${head}${testOf('one')}${testOf('two')}`);
     expect(await runSuite(`'${process.execPath}' node_modules/vitest/vitest.mjs run`)).toMatch(/2 passed/);
   });
 

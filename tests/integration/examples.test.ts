@@ -33,9 +33,9 @@ function give(uid: number | undefined, folder: string): void {
 }
 
 /** Runs what a workflow asks for, small. */
-async function runExample(file: string, given: Given): Promise<Ended[]> {
+async function runExample(file: string, options: Given): Promise<Ended[]> {
   const ended: Ended[] = [];
-  for (const { args, env } of readCalls(path.join('examples', file), given))
+  for (const { args, env } of readCalls(path.join('examples', file), options))
     ended.push(await world.run(args, { env: { ...env, PG_SPEED_CACHE: path.join(world.folder, 'cache') } }));
   for (const { code, stderr } of ended) expect(code === 0 || stderr).toBe(true);
   return ended;
@@ -56,7 +56,7 @@ test('test-suite: a test that fails fails the trial', async () => {
   // The tests after it then find rows of the one before.
   const change = { ...ONCE, profile: 'nosync', profiles: '', 'tmpfs-size': '' };
   const [call] = readCalls('examples/test-suite/test-suite.yml', { inputs: { rounds: '1' }, change });
-  const args = (call?.args ?? []).map((one) => one.replace('--command=', '--command=echo "select 1;" > clean.sql; '));
+  const args = (call?.args ?? []).map((arg) => arg.replace('--command=', '--command=echo "select 1;" > clean.sql; '));
   const { code, stdout } = await world.run(args);
   expect(code).toBe(1);
   expect(stdout).toContain('failed 1 of 1');

@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 /** Runs what a workflow asks for, small; every trial must succeed. */
-async function runExample(name: string, given: Given) {
-  const [call] = readCalls(`examples/${name}/${name}.yml`, given);
+async function runExample(name: string, options: Given) {
+  const [call] = readCalls(`examples/${name}/${name}.yml`, options);
   const ended: Ended = await world.run(call?.args ?? [], { env: { ...ENV, ...call?.env } });
   expect(ended.code === 0 || ended.stderr).toBe(true);
   const results = readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));

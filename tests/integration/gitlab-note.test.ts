@@ -94,14 +94,14 @@ describe('a published report', () => {
   test('is found again on a later page, among notes of others and of GitLab', async () => {
     stub.pageItems = 10;
     await publish();
-    const [own] = stub.notes.splice(0);
+    const [note] = stub.notes.splice(0);
     const others = Array.from({ length: 25 }, (_, index) => ({
       id: 100 + index,
-      body: index % 2 ? (own?.body ?? '') : 'approved this merge request',
+      body: index % 2 ? (note?.body ?? '') : 'approved this merge request',
       system: index % 2 === 0,
       author: { id: 3, username: index % 2 ? 'ann' : USER },
     }));
-    stub.notes = [...others, { ...own!, id: 999 }];
+    stub.notes = [...others, { ...note!, id: 999 }];
     await publish({ CI_JOB_ID: '1001' });
     expect(writes()).toEqual([`POST ${NOTES}`, `PUT ${NOTES}/999`]);
     expect(stub.notes.slice(0, -1)).toEqual(others);

@@ -52,18 +52,18 @@ export function cloneAsWoodpecker(world: World, uid: number | undefined): string
   const origin = path.join(world.folder, 'origin');
   mkdirSync(origin);
   if (uid !== undefined) chownSync(origin, uid, uid);
-  const there = (...args: string[]) => runGit(world, uid, origin, ...args);
-  there('init', '--quiet', '--initial-branch=main');
-  there('config', 'uploadpack.allowFilter', 'true');
+  const inOrigin = (...args: string[]) => runGit(world, uid, origin, ...args);
+  inOrigin('init', '--quiet', '--initial-branch=main');
+  inOrigin('config', 'uploadpack.allowFilter', 'true');
   for (const side of ['base', 'head']) {
     writeFileSync(path.join(origin, 'side'), side);
     writeFileSync(path.join(origin, '.gitignore'), 'names\npg-speed-report\n');
-    there('add', '--all');
-    there('commit', '--quiet', '-m', side);
+    inOrigin('add', '--all');
+    inOrigin('commit', '--quiet', '-m', side);
   }
-  const head = there('rev-parse', 'HEAD');
-  there('update-ref', 'refs/pull/9/head', head);
-  there('update-ref', 'refs/heads/main', 'HEAD~1');
+  const head = inOrigin('rev-parse', 'HEAD');
+  inOrigin('update-ref', 'refs/pull/9/head', head);
+  inOrigin('update-ref', 'refs/heads/main', 'HEAD~1');
   const here = (...args: string[]) => runGit(world, uid, world.cwd, ...args);
   here('init', '--quiet');
   here('remote', 'add', 'origin', `file://${origin}`);

@@ -133,15 +133,15 @@ describe('a job', () => {
 
   test('of GitLab that fails ends with its code: 1 for the workload, with outputs kept, 4 for a condition', async () => {
     const failing = { ...small, VERBOSE: 'true', COMMAND: `${SAMPLE}; printf 'no line end'; exit 7` };
-    const one = await world.run(['compare'], { env: gitlabJob(world, failing, { NO_COLOR: '1' }) });
-    expect(one).toMatchObject({ code: 1, stderr: expect.stringContaining('1 of 1 trials failed') });
-    expect(show(one.stderr)).toMatch(/no line end\n␛\[0Ksection_end:/);
-    expect(one.stdout).not.toContain('\x1b[');
+    const failed = await world.run(['compare'], { env: gitlabJob(world, failing, { NO_COLOR: '1' }) });
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('1 of 1 trials failed') });
+    expect(show(failed.stderr)).toMatch(/no line end\n␛\[0Ksection_end:/);
+    expect(failed.stdout).not.toContain('\x1b[');
     expect(existsSync(inReport('outputs.env'))).toBe(true);
-    const four = await world.run(['compare'], {
+    const gated = await world.run(['compare'], {
       env: gitlabJob(world, { ...small, RUNS: '3', FAIL_IF: '["run above 1ms"]' }),
     });
-    expect(four.code).toBe(4);
+    expect(gated.code).toBe(4);
   });
 
   test('with wrong inputs ends with 2 and names them all, in the words of its CI', async () => {

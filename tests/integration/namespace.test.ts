@@ -56,10 +56,10 @@ inNamespace('a machine', () => {
       /The tmpfs \/dev\/shm is full: it had room for 120 MB \("No space left on device"\)\. Raise `tmpfs-size`/,
     );
     const { samples, comparisons } = results();
-    expect(samples.filter((one) => one.variant === 'tmpfs')).toMatchObject([
+    expect(samples.filter(({ variant }) => variant === 'tmpfs')).toMatchObject([
       { failure: expect.stringContaining('is full'), metrics: [] },
     ]);
-    expect(samples.filter((one) => one.variant !== 'tmpfs').every((one) => one.failure === null)).toBe(true);
+    expect(samples.filter(({ variant }) => variant !== 'tmpfs').every(({ failure }) => failure === null)).toBe(true);
     expect(comparisons[0]).toMatchObject({ variant: 'tmpfs', verdict: 'failed' });
     expect(stdout).not.toMatch(/^pg-speed-|^PostgreSQL\./m);
   });

@@ -25,7 +25,7 @@ describe.each(USERS.slice(-1))('pgbench as %s', (_name, uid) => {
     expect(plan.metric).toBe('latency');
     const [sample] = samples;
     expect(sample).toMatchObject({ failure: null, warnings: [] });
-    const value = (name: string) => sample?.metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+    const value = (name: string) => sample?.metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
     expect(value('p50')).toBeGreaterThan(0);
     expect(value('p95')).toBeGreaterThanOrEqual(value('p50'));
     expect(value('p99')).toBeGreaterThanOrEqual(value('p95'));

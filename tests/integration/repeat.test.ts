@@ -37,7 +37,7 @@ describe('a command that is repeated', () => {
 
     for (const { phases, runs, metrics, probes } of samples) {
       expect(runs).toHaveLength(3);
-      const mean = runs!.reduce((sum, one) => sum + one, 0) / 3;
+      const mean = runs!.reduce((sum, value) => sum + value, 0) / 3;
       const total = phases.initdb! + phases.start! + phases.setup! + mean + phases.stop!;
       expect(phases.run).toBeCloseTo(mean, 9);
       expect(metrics.find(({ name }) => name === 'run')?.value).toBe(phases.run);

@@ -14,7 +14,7 @@ import { createWorld, USERS, type World } from './cli.ts';
 const FORMATS = ['text', 'md', 'html', 'json', ...EXPORTERS.map(({ format }) => format)];
 /** Whether a form has no place for what a file holds, as one of rates for times. */
 const isEmpty = (format: string, text: string) =>
-  EXPORTERS.find((one) => one.format === format)?.isEmpty?.(text) ?? false;
+  EXPORTERS.find((exporter) => exporter.format === format)?.isEmpty?.(text) ?? false;
 let world: World;
 
 beforeEach(() => {

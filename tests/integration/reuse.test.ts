@@ -151,7 +151,7 @@ describe('start --reuse', () => {
 describe('start --reuse in a CI', () => {
   const flags = ['start', '--port', '0', '--reuse', '--password', 'hush-hush'];
   const runStep = async (name: string, ...more: string[]) => {
-    const [output, variables] = ['output', 'variables'].map((one) => path.join(world.folder, `${name}-${one}`));
+    const [output, variables] = ['output', 'variables'].map((kind) => path.join(world.folder, `${name}-${kind}`));
     for (const file of [output, variables]) writeFileSync(file ?? '', '');
     const env = { GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: output ?? '', GITHUB_ENV: variables ?? '' };
     const { stdout, stderr } = await world.run([...flags, ...more], { env });
@@ -278,7 +278,7 @@ describe('start --idle', () => {
     process.kill(Number(killed), 'SIGKILL');
     await until(() => findWatches(id).length === 0);
     const ids = await Promise.all([start(...flags), start(...flags), start(...flags)]);
-    expect(ids.map((one) => one.id)).toEqual([id, id, id]);
+    expect(ids.map((cluster) => cluster.id)).toEqual([id, id, id]);
     expect(findWatches(id)).toHaveLength(1);
     await until(() => !isThere(id));
   });

@@ -37,7 +37,7 @@ async function readPid(name: string): Promise<number> {
 
 describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
   test('a command finds its server, filled, and nothing is left', async () => {
-    const own = createWorld(uid);
+    const userWorld = createWorld(uid);
     const setup = `${PSQL} --command='create table t as select 7 as n'`;
     const line = `echo "$GREETING $PG_SPEED_PROFILE"; ${PSQL} "$DATABASE_URL_2" --command='select n from t'`;
     const flags = [
@@ -52,10 +52,10 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       '--env',
       'GREETING=hi',
     ];
-    const ended = await own.run(['run', ...flags, '--', 'sh', '-c', line], { env: { DATABASE_URL_2: 'stale' } });
+    const ended = await userWorld.run(['run', ...flags, '--', 'sh', '-c', line], { env: { DATABASE_URL_2: 'stale' } });
     expect(ended).toEqual({ code: 0, stdout: 'hi fsync-off\n7\n', stderr: '' });
-    expect(own.leftovers()).toEqual([]);
-    own.dispose();
+    expect(userWorld.leftovers()).toEqual([]);
+    userWorld.dispose();
   });
 });
 
@@ -191,17 +191,17 @@ describe('at a terminal', () => {
       cwd: world.cwd,
       env: { PATH: process.env.PATH, HOME: world.folder, TMPDIR: world.folder },
     });
-    let shown = '';
+    let screen = '';
     typed.stdout.on('data', (chunk: Buffer) => {
-      shown += chunk.toString();
+      screen += chunk.toString();
     });
     const ended = new Promise((resolve) => typed.once('close', resolve));
-    await until(() => shown.includes('terminal'));
+    await until(() => screen.includes('terminal'));
     typed.stdin.write('word\n');
-    await until(() => shown.includes('ready'));
+    await until(() => screen.includes('ready'));
     typed.stdin.write('\x03');
     expect(await ended).toBe(6);
-    expect(shown).toContain('read word');
+    expect(screen).toContain('read word');
     expect(readFileSync(fileOf('signals'), 'utf8')).toBe('INT\n');
     expect(world.leftovers()).toEqual([]);
   });

@@ -31,9 +31,9 @@ function readBuild(place: string): Map<string, Buffer> {
   );
 }
 
-function compareBuilds(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
-  const names = new Set([...one.keys(), ...other.keys()]);
-  return [...names].filter((name) => !one.get(name)?.equals(other.get(name) ?? Buffer.of()));
+function compareBuilds(build: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
+  const names = new Set([...build.keys(), ...other.keys()]);
+  return [...names].filter((name) => !build.get(name)?.equals(other.get(name) ?? Buffer.of()));
 }
 
 /** A copy of what a build reads, in a folder of another name and depth. */
@@ -57,7 +57,7 @@ function listPackages(): string[] {
   const add = (name: string) => {
     if (needed.has(name) || !existsSync(path.join('node_modules', name))) return;
     needed.add(name);
-    for (const one of Object.keys(locked.get(`node_modules/${name}`)?.dependencies ?? {})) add(one);
+    for (const dependency of Object.keys(locked.get(`node_modules/${name}`)?.dependencies ?? {})) add(dependency);
   };
   for (const place of listBundled()) add(place.replace(/^node_modules\//, '').split('/node_modules/')[0] ?? '');
   for (const name of listPagePackages()) add(name);
@@ -93,11 +93,11 @@ describe('what is bundled', () => {
     for (const place of listBundled()) {
       const name = place.replace(/^.*node_modules\//, '');
       expect(text).toMatch(new RegExp(`^${name}: .+$`, 'm'));
-      for (const file of readdirSync(place).filter((one) =>
-        /^(?:(?:un)?licen[cs]e|notice)(?:\.(?:md|txt))?$/i.test(one),
+      for (const file of readdirSync(place).filter((entry) =>
+        /^(?:(?:un)?licen[cs]e|notice)(?:\.(?:md|txt))?$/i.test(entry),
       )) {
         const paragraphs = readFileSync(path.join(place, file), 'utf8').split(/\n\s*\n/);
-        for (const one of paragraphs) expect([place, all.includes(squeeze(one))]).toEqual([place, true]);
+        for (const paragraph of paragraphs) expect([place, all.includes(squeeze(paragraph))]).toEqual([place, true]);
       }
     }
   });
@@ -163,7 +163,7 @@ describe('a build', () => {
 
   test('names no folder and no user of the machine that made it', () => {
     for (const [name, bytes] of readBuild(BUNDLES))
-      for (const word of [process.cwd(), os.hostname()].filter((one) => one.length > 6))
+      for (const word of [process.cwd(), os.hostname()].filter(({ length }) => length > 6))
         expect([name, bytes.includes(word)]).toEqual([name, false]);
   });
 });

@@ -88,11 +88,11 @@ describe.each(USERS)('as %s', (_name, uid) => {
       ...['--command', look],
     ]);
     if (ended.code !== 0) throw new Error(ended.stderr);
-    const found = readFileSync(path.join(world.cwd, 'found'), 'utf8').trim().split('\n');
-    expect(found.length).toBeGreaterThan(2);
+    const entries = readFileSync(path.join(world.cwd, 'found'), 'utf8').trim().split('\n');
+    expect(entries.length).toBeGreaterThan(2);
     // The server's user may pass through the folder of root's cluster, and see nothing of it.
     const mayPass = (uid ?? process.getuid?.()) === 0 ? /^711 pg-speed-[0-9a-f]{12}(?:-data)?$/ : /^$/;
-    for (const line of found.filter((one) => !mayPass.test(one))) expect(line).toMatch(/^700 pg-speed-/);
+    for (const line of entries.filter((entry) => !mayPass.test(entry))) expect(line).toMatch(/^700 pg-speed-/);
   });
 });
 

@@ -170,6 +170,6 @@ test('where nothing masks, an error that quotes output has no secret, and neithe
   const files = listReports();
   expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['outputs.env', 'annotations.json']));
   expect(findLeaks([...files, ['stdout', compared.stdout]])).toEqual([]);
-  const told = compared.stderr.split('\n').filter((one) => !one.startsWith('postgresql://'));
-  expect(findLeaks([['log', told.join('\n')]])).toEqual([]);
+  const logged = compared.stderr.split('\n').filter((line) => !line.startsWith('postgresql://'));
+  expect(findLeaks([['log', logged.join('\n')]])).toEqual([]);
 });

@@ -12,9 +12,9 @@ const files = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_STATE', 'GI
 
 beforeEach(() => {
   world = createWorld();
-  const made = files.map((name) => [name, path.join(world.folder, name)] as const);
-  for (const [, file] of made) writeFileSync(file, '');
-  env = { GITHUB_ACTIONS: 'true', ...Object.fromEntries(made) };
+  const entries = files.map((name) => [name, path.join(world.folder, name)] as const);
+  for (const [, file] of entries) writeFileSync(file, '');
+  env = { GITHUB_ACTIONS: 'true', ...Object.fromEntries(entries) };
 });
 afterEach(async () => {
   await world.run(['stop', '--all']);

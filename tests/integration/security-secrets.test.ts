@@ -60,8 +60,8 @@ function listTexts(folder: string): [string, string][] {
 
 function expectNone(where: string, text: string, password: string): void {
   for (const form of formsOf(password))
-    for (const one of [form, Buffer.from(form).toString('latin1')])
-      expect({ where, holds: text.includes(one) ? one : null }).toEqual({ where, holds: null });
+    for (const spelling of [form, Buffer.from(form).toString('latin1')])
+      expect({ where, holds: text.includes(spelling) ? spelling : null }).toEqual({ where, holds: null });
 }
 
 /** The inputs by which every variant runs once more, on a server that may log other things. */

@@ -25,7 +25,7 @@ const COMPARE = [
   'true',
 ];
 
-const given = (name: string, value = PAYLOAD) => [`--${name}=${value}`];
+const flag = (name: string, value = PAYLOAD) => [`--${name}=${value}`];
 const start = (...flags: string[]) => ['start', ...START, ...flags];
 const compare = (...flags: string[]) => ['compare', ...flags, ...COMPARE];
 
@@ -42,16 +42,16 @@ const CALLS: [string, string[]][] = [
     'port',
     'tmpfs-size',
     'databases',
-  ].map((name): [string, string[]] => [name, start(...given(name))]),
-  ['settings with a value', start(...given('settings', `application_name = '${PAYLOAD.replaceAll("'", "''")}'`))],
-  ['initdb-args', start(...given('initdb-args', `--text-search-config "${PAYLOAD.replaceAll('"', '')}"`))],
-  ['init-sql', start(...given('init-sql'))],
-  ['init-sql file', start(...given('init-sql', `${PAYLOAD}.sql`))],
-  ['postgres-version', start(...given('postgres-version'))],
-  ['backend', start(...given('backend'))],
-  ['image', start(...given('image'), '--backend=docker')],
-  ['profiles-file', start(...given('profiles-file'))],
-  ['snapshot', start(...given('snapshot'), '--init-sql=select 1')],
+  ].map((name): [string, string[]] => [name, start(...flag(name))]),
+  ['settings with a value', start(...flag('settings', `application_name = '${PAYLOAD.replaceAll("'", "''")}'`))],
+  ['initdb-args', start(...flag('initdb-args', `--text-search-config "${PAYLOAD.replaceAll('"', '')}"`))],
+  ['init-sql', start(...flag('init-sql'))],
+  ['init-sql file', start(...flag('init-sql', `${PAYLOAD}.sql`))],
+  ['postgres-version', start(...flag('postgres-version'))],
+  ['backend', start(...flag('backend'))],
+  ['image', start(...flag('image'), '--backend=docker')],
+  ['profiles-file', start(...flag('profiles-file'))],
+  ['snapshot', start(...flag('snapshot'), '--init-sql=select 1')],
   ...[
     'base',
     'shard',
@@ -62,17 +62,17 @@ const CALLS: [string, string[]][] = [
     'env',
     'reference',
     ...Object.keys(FEATURE_VALUES),
-  ].map((name): [string, string[]] => [name, compare(...given(name))]),
+  ].map((name): [string, string[]] => [name, compare(...flag(name))]),
   ...[
     '--upload-pack=touch pwned',
     '--output=pwned',
     '-otouch pwned',
     'ext::sh -c touch% pwned',
     '--exec=touch pwned',
-  ].map((base): [string, string[]] => [`base ${base}`, compare(...given('base', base))]),
-  ['pgbench', ['compare', ...COMPARE.slice(0, -2), ...given('pgbench', PAYLOAD.replaceAll(/['"]/g, ''))]],
+  ].map((base): [string, string[]] => [`base ${base}`, compare(...flag('base', base))]),
+  ['pgbench', ['compare', ...COMPARE.slice(0, -2), ...flag('pgbench', PAYLOAD.replaceAll(/['"]/g, ''))]],
   ['an argument of the command', [...compare().slice(0, -1), 'printf', '%s', PAYLOAD]],
-  ['publish', ['publish', PAYLOAD, ...given('comment-key'), ...given('report-dir')]],
+  ['publish', ['publish', PAYLOAD, ...flag('comment-key'), ...flag('report-dir')]],
   ['report', ['report', PAYLOAD]],
   ['stop', ['stop', PAYLOAD]],
   ['profiles', ['profiles', PAYLOAD]],
@@ -106,14 +106,14 @@ test.each(CALLS)('%s is never read by a shell', async (_name, args) => {
 });
 
 test('a branch with such a name is a base like any other', async () => {
-  const ended = await world.run(compare(...given('base', BRANCH)));
+  const ended = await world.run(compare(...flag('base', BRANCH)));
   if (ended.code !== 0) throw new Error(ended.stderr);
   expect(ended.stdout).toContain('touch');
   expect(findPwned()).toEqual([]);
 });
 
 test('the check would see it: the command of the user is read by a shell', async () => {
-  const ended = await world.run(compare(...given('command', 'true; touch pwned')).slice(0, -2));
+  const ended = await world.run(compare(...flag('command', 'true; touch pwned')).slice(0, -2));
   expect(ended.code).toBe(0);
   expect(findPwned().length).toBeGreaterThan(0);
 });

@@ -19,12 +19,12 @@ function findCalls(text: string): Omit<Call, 'place'>[] {
   return text.split('\n').flatMap((line) => {
     // A label of a repository may have the program's name.
     const code = line.replace(/(^|\s)#.*$/, '').replace('label create pg-speed', 'label create');
-    const found = [
+    const matches = [
       ...code.matchAll(
         /(?:^|[\s"(;&|])(?:pg-speed|node \S*dist\/cli\.cjs)((?:\s+(?:'[^']*'|"[^"]*"|[^\s'"|;&)>#]+))*)/g,
       ),
     ];
-    return found.map(([, rest = '']) => ({ line: code.trim(), words: splitWords(rest) }));
+    return matches.map(([, rest = '']) => ({ line: code.trim(), words: splitWords(rest) }));
   });
 }
 
@@ -35,11 +35,11 @@ function splitWords(text: string): string[] {
 
 const helps = new Map<string, Promise<string>>();
 function helpOf(command: string): Promise<string> {
-  const known =
+  const help =
     helps.get(command) ??
     world.run([command, '--help', '--all']).then(({ code, stdout }) => (code === 0 ? stdout : ''));
-  helps.set(command, known);
-  return known;
+  helps.set(command, help);
+  return help;
 }
 
 /** What the help of the command does not know of a call. */

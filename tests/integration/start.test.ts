@@ -58,9 +58,9 @@ test.each([
 test.each([
   ['exit 4', 'It printed nothing.'],
   ['echo no such table; exit 4', 'Its output says why.\n\nno such table'],
-])('the setup %j that fails is told with what it printed', async (setup, told) => {
+])('the setup %j that fails is told with what it printed', async (setup, expected) => {
   const { stderr } = await world.run(['start', '--port', '0', '--setup', setup]);
-  expect(stderr.trimEnd().split(' (setup) failed: ')[1]).toBe(`exit code 4.\n${told}`);
+  expect(stderr.trimEnd().split(' (setup) failed: ')[1]).toBe(`exit code 4.\n${expected}`);
 });
 
 test('--listen opens it to other machines, still by password', async () => {

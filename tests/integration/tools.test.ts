@@ -83,7 +83,7 @@ describe('hammerdb, a stand-in', () => {
     for (const { failure, metrics, probes } of results().samples) {
       expect(failure).toBeNull();
       expect(metrics[0]).toEqual({ name: 'nopm', unit: 'NOPM', better: 'higher', value: 51289 });
-      expect(metrics.find((one) => one.name === 'new-order-p95')?.value).toBe(2.319);
+      expect(metrics.find(({ name }) => name === 'new-order-p95')?.value).toBe(2.319);
       expect(probes.used).toBe(true);
     }
     expect(results().plan.workload.label).toContain('2 min (HammerDB takes whole minutes: rounded up)');
@@ -145,7 +145,7 @@ describe('benchbase, a stand-in for java', () => {
     expect(sample?.failure).toBeNull();
     expect(sample?.metrics[0]?.name).toBe('completed-throughput');
     expect(sample?.metrics[0]?.value).toBeCloseTo(805.2187, 3);
-    expect(sample?.metrics.slice(1, 5).map((one) => one.name)).toEqual(['latency', 'p50', 'p95', 'p99']);
+    expect(sample?.metrics.slice(1, 5).map(({ name }) => name)).toEqual(['latency', 'p50', 'p95', 'p99']);
     const run = JSON.parse(kept('kept-run'));
     expect(run.cwd).toBe(tool);
     expect(run.xml).toContain('<terminals>2</terminals>');

@@ -95,12 +95,12 @@ test('the action names its inputs, all wrong ones at once', async () => {
   const { code, stdout } = await world.run([], { program: path.join(BUNDLES, 'index.cjs'), env });
   const text = decodeURIComponent(stdout.replace(/^::error::/m, ''));
   expect([code, text]).toEqual([2, expect.stringContaining('3 inputs are wrong:')]);
-  for (const one of [
+  for (const problem of [
     'input `rusn` does not exist.',
     "input `runs`: '0' is neither",
     "input `profiles`: 'tubro' is not",
   ])
-    expect(text).toContain(`- ${one}`);
+    expect(text).toContain(`- ${problem}`);
 });
 
 /** The commands that features add stand among them. */

@@ -12,7 +12,7 @@ beforeEach(() => {
   writeFileSync(path.join(outside, 'numbers.json'), '[]');
 });
 afterEach(() => {
-  for (const one of [folder, outside]) rmSync(one, { recursive: true });
+  for (const directory of [folder, outside]) rmSync(directory, { recursive: true });
 });
 
 const watch = (glob: string) =>

@@ -24,7 +24,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-outputs-'));
 });
 afterEach(() => {
-  for (const one of [scratch, folder]) rmSync(one, { recursive: true, force: true });
+  for (const directory of [scratch, folder]) rmSync(directory, { recursive: true, force: true });
 });
 
 const log = {

@@ -40,9 +40,9 @@ describe('max_connections', () => {
   test("is not raised where nobody knows the clients, nor over the user's own", () => {
     const spec = specOf({});
     expect(raiseConnections(spec, null, [])).toBe(spec);
-    const own = settingsOf({ max_connections: '326' });
-    const given = specOf({ max_connections: '326' });
-    expect(raiseConnections(given, { clients: 320, more: 0 }, own)).toBe(given);
+    const userSettings = settingsOf({ max_connections: '326' });
+    const userSpec = specOf({ max_connections: '326' });
+    expect(raiseConnections(userSpec, { clients: 320, more: 0 }, userSettings)).toBe(userSpec);
   });
 
   test.each<[Record<string, string>, number, string[]]>([
@@ -67,8 +67,8 @@ describe('max_connections', () => {
     [{ max_connections: '320', superuser_reserved_connections: '0' }, 320, []],
     [{ work_mem: '1MB' }, 320, []],
   ])('that the user gives in %j is checked for %d clients', (lines, clients, problems) => {
-    const found = checkConnections(settingsOf(lines), { clients, more: 0 });
-    expect(found.map(({ message, hint }) => `${message} ${hint}`)).toEqual(problems);
+    const reported = checkConnections(settingsOf(lines), { clients, more: 0 });
+    expect(reported.map(({ message, hint }) => `${message} ${hint}`)).toEqual(problems);
     expect(checkConnections(settingsOf(lines), null)).toEqual([]);
   });
 });

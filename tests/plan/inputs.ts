@@ -5,8 +5,8 @@ import type { StorageFacts } from '../../src/system/storage.ts';
 import { DEFAULTS } from '../inputs/defaults.ts';
 
 /** The inputs of a user who gave a command and these. */
-export function inputsOf(given: Partial<Inputs>): Inputs {
-  return { ...DEFAULTS, workload: { kind: 'shell', line: 'true' }, ...given };
+export function inputsOf(inputs: Partial<Inputs>): Inputs {
+  return { ...DEFAULTS, workload: { kind: 'shell', line: 'true' }, ...inputs };
 }
 
 /** The revision that is most often compared with. */

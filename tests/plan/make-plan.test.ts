@@ -5,8 +5,8 @@ import { createRandom, drawOrder, shuffle } from '../../src/plan/order.ts';
 import type { PlanFacts } from '../../src/plan/plan.ts';
 import { FACTS, inputsOf, MAIN, STORAGE, serverOf } from './inputs.ts';
 
-function planOf(given: Partial<Inputs>, facts = FACTS) {
-  const inputs = inputsOf(given);
+function planOf(changes: Partial<Inputs>, facts = FACTS) {
+  const inputs = inputsOf(changes);
   const { profiles, problems } = chooseProfiles(inputs);
   expect(problems).toEqual([]);
   return makePlan(inputs, profiles, facts);
@@ -50,14 +50,14 @@ describe('a plan', () => {
     ['as a shard with auto: once', { shard: 2, runs: 'auto' }, 5, null],
     ['as a shard with runs', { shard: 2, runs: 8 }, 8, null],
     ['with one profile: once', { profile: 'turbo' }, 1, null],
-  ])('looks at its results %s', (_, given, blocks, interim) => {
-    expect(planOf(given)).toMatchObject({ blocks, method: { interim } });
+  ])('looks at its results %s', (_, changes, blocks, interim) => {
+    expect(planOf(changes)).toMatchObject({ blocks, method: { interim } });
   });
 
   test('a profile the machine cannot give is skipped by name; the reference is never replaced', () => {
     const facts = { ...FACTS, servers: [serverOf('17.6', { ...STORAGE, tmpfs: null })] } satisfies PlanFacts;
     const plan = planOf({ profiles: ['default', 'tmpfs'] }, facts);
-    expect(plan.skipped.map((one) => one.profile)).toEqual(['tmpfs']);
+    expect(plan.skipped.map(({ profile }) => profile)).toEqual(['tmpfs']);
     expect(idsOf(plan)).toEqual(['default']);
     expect(() => planOf({ profiles: ['tmpfs', 'default'] }, facts)).toThrow(
       /reference profile `tmpfs` is not possible/,
@@ -66,7 +66,7 @@ describe('a plan', () => {
 
   test('unknown profiles and references are problems, all at once', () => {
     const { problems } = chooseProfiles(inputsOf({ profiles: ['default', 'tmfs', 'trubo'] }));
-    expect(problems.map((one) => one.message)).toEqual(["'tmfs' is not a profile.", "'trubo' is not a profile."]);
+    expect(problems.map(({ message }) => message)).toEqual(["'tmfs' is not a profile.", "'trubo' is not a profile."]);
     expect(problems[0]?.hint).toBe("Did you mean 'tmpfs'? Profiles: default, nosync, fsync-off, tmpfs, turbo, slow.");
   });
 });
@@ -78,12 +78,12 @@ describe('a plan of two revisions', () => {
     ...FACTS,
     revisions: { base: { name: 'main', commit, changed: false }, head, missing: null, output: null },
   };
-  const shown = (plan: ReturnType<typeof planOf>) =>
+  const rowsOf = (plan: ReturnType<typeof planOf>) =>
     plan.variants.map(({ id, revision, reference }) => [id, revision, reference]);
 
   test('compares them under turbo', () => {
     const plan = planOf({ base: MAIN }, both);
-    expect(shown(plan)).toEqual([
+    expect(rowsOf(plan)).toEqual([
       ['turbo base', 'base', 'turbo base'],
       ['turbo head', 'head', 'turbo base'],
     ]);
@@ -91,7 +91,7 @@ describe('a plan of two revisions', () => {
   });
 
   test('compares each head with the base of its own profile', () => {
-    expect(shown(planOf({ base: MAIN, profiles: ['default', 'turbo'] }, both))).toEqual([
+    expect(rowsOf(planOf({ base: MAIN, profiles: ['default', 'turbo'] }, both))).toEqual([
       ['default base', 'base', 'default base'],
       ['default head', 'head', 'default base'],
       ['turbo base', 'base', 'turbo base'],
@@ -102,7 +102,7 @@ describe('a plan of two revisions', () => {
   test('measures the head alone where there is no base, as often as else', () => {
     const alone = { ...FACTS, revisions: { base: null, head, missing: 'why', output: null } };
     const plan = planOf({ base: MAIN, profiles: ['default', 'turbo'] }, alone);
-    expect(shown(plan)).toEqual([
+    expect(rowsOf(plan)).toEqual([
       ['default head', 'head', 'default head'],
       ['turbo head', 'head', 'turbo head'],
     ]);

@@ -23,8 +23,8 @@ const profilesOf = (count: number, parent?: string): Profile[] =>
 const COUNTS = [1, 4, 8, 16, 32, 64, 96, 128, 192, 256, 320];
 const VERSIONS = ['15', '16', '17', '18'];
 
-function problemsOf(given: Partial<Inputs>, profiles: Profile[], leastSeconds: number): string[] {
-  return checkSweepSize(inputsOf(given), profiles, leastSeconds).map(
+function problemsOf(changes: Partial<Inputs>, profiles: Profile[], leastSeconds: number): string[] {
+  return checkSweepSize(inputsOf(changes), profiles, leastSeconds).map(
     ({ message, hint }) => `${message} ${writeHint(hint)}`,
   );
 }
@@ -44,16 +44,16 @@ test.each<[Partial<Inputs>, number, string | null]>([
   [{ clients: [1, 4], runs: 5, timeBudgetMs: null }, 600, null],
   [{ clients: [1, 4], runs: 2 }, 600, null],
   [{ clients: [1, 4], runs: 5 }, 0, null],
-])('%j of %d s each: whether the budget has room for verdicts', (given, leastSeconds, warning) => {
-  const plan = makePlan(inputsOf({ ...given, profile: 'p0' }), profilesOf(1), FACTS);
+])('%j of %d s each: whether the budget has room for verdicts', (changes, leastSeconds, warning) => {
+  const plan = makePlan(inputsOf({ ...changes, profile: 'p0' }), profilesOf(1), FACTS);
   const shortage = formatShortage(plan, leastSeconds);
   expect(shortage && `${shortage.message} ${writeHint(shortage.hint)}`).toBe(warning);
 });
 
 describe('a sweep that is too large', () => {
   test('is reported with the time that it takes at least, and the budget it needs', () => {
-    const given = { profiles: ['all'], postgresVersions: VERSIONS, clients: COUNTS };
-    expect(problemsOf(given, profilesOf(4), 30)).toEqual([
+    const changes = { profiles: ['all'], postgresVersions: VERSIONS, clients: COUNTS };
+    expect(problemsOf(changes, profilesOf(4), 30)).toEqual([
       '4 profiles x 4 versions x 11 client counts are 176 variants; one block takes at least 1 h 28 min (30 s each) and 11 ' +
         'of them 16 h 8 min, more than the time budget of 20 min. Give `time-budget: 17h` (or `none`), or compare fewer.',
     ]);
@@ -110,10 +110,10 @@ describe('a sweep that is too large', () => {
       0,
       /^19 .* 209 variants; a run compares at most 200\. /,
     ],
-  ])('%s', (_name, given, profiles, leastSeconds, problem) => {
-    const found = problemsOf(given, profiles, leastSeconds);
-    if (problem === null) return expect(found).toEqual([]);
-    expect(found).toEqual([expect.stringMatching(problem)]);
+  ])('%s', (_name, changes, profiles, leastSeconds, problem) => {
+    const problems = problemsOf(changes, profiles, leastSeconds);
+    if (problem === null) return expect(problems).toEqual([]);
+    expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 });
 
@@ -124,18 +124,18 @@ test.each<[Partial<Inputs>, number, boolean]>([
   [{ clients: [1, 2] }, 1, true],
   [{ postgresVersions: ['16', '17'] }, 1, true],
   [{ base: MAIN }, 1, true],
-])('%j with %d profiles is compared: %p', (given, profiles, compared) => {
-  expect(isCompared(inputsOf(given), profiles)).toBe(compared);
+])('%j with %d profiles is compared: %p', (changes, profiles, compared) => {
+  expect(isCompared(inputsOf(changes), profiles)).toBe(compared);
 });
 
 describe('what the log says of a plan', () => {
-  const sentence = (given: Partial<Inputs>, profiles: Profile[], facts: PlanFacts = FACTS) =>
-    formatSweep(makePlan(inputsOf(given), profiles, facts), 10);
+  const sentence = (changes: Partial<Inputs>, profiles: Profile[], facts: PlanFacts = FACTS) =>
+    formatSweep(makePlan(inputsOf(changes), profiles, facts), 10);
 
   test('of a sweep', () => {
     const servers: PlanFacts['servers'] = [serverOf('16.14'), serverOf('17.10')];
-    const given = { postgresVersions: ['16', '17'], clients: [1, 2], runs: 2 };
-    expect(sentence(given, [profileOf('turbo')], { ...FACTS, servers })).toBe(
+    const changes = { postgresVersions: ['16', '17'], clients: [1, 2], runs: 2 };
+    expect(sentence(changes, [profileOf('turbo')], { ...FACTS, servers })).toBe(
       'Sweep of 4 variants: 2 versions x 2 client counts (PostgreSQL 16.14, 17.10; clients 1, 2); ' +
         'one block takes at least 40 s (10 s each) and 3 of them 2 min.',
     );

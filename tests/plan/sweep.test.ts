@@ -6,7 +6,7 @@ import type { Profile } from '../../src/profiles/profile.ts';
 import { FACTS, inputsOf, MAIN, STORAGE, serverOf } from './inputs.ts';
 
 const TWO: PlanFacts = { ...FACTS, servers: [serverOf('16.14'), serverOf('17.10')] };
-const own = (name: string, parent: string): Profile => ({
+const ownProfile = (name: string, parent: string): Profile => ({
   name,
   storage: 'disk',
   initdbArgs: [],
@@ -16,8 +16,8 @@ const own = (name: string, parent: string): Profile => ({
   why: '',
 });
 
-function planOf(given: Partial<Inputs>, facts: PlanFacts, more: Profile[] = []) {
-  const inputs = inputsOf(given);
+function planOf(changes: Partial<Inputs>, facts: PlanFacts, more: Profile[] = []) {
+  const inputs = inputsOf(changes);
   const { profiles, problems } = chooseProfiles(inputs, more);
   expect(problems).toEqual([]);
   return makePlan(inputs, profiles, facts);
@@ -81,15 +81,15 @@ describe('a plan of a sweep', () => {
     const commit = 'a'.repeat(40);
     const name = { name: 'main', commit, changed: false };
     const revisions = { base: name, head: name, missing: null, output: null };
-    const given = { base: MAIN, postgresVersions: ['16', '17'], clients: [1, 4] };
-    expect(pairsOf(planOf(given, { ...TWO, revisions })).slice(-2)).toEqual([
+    const changes = { base: MAIN, postgresVersions: ['16', '17'], clients: [1, 4] };
+    expect(pairsOf(planOf(changes, { ...TWO, revisions })).slice(-2)).toEqual([
       ['turbo pg17 c4 base', 'turbo pg17 c4 base'],
       ['turbo pg17 c4 head', 'turbo pg17 c4 base'],
     ]);
   });
 
   test('a ladder steps within one point', () => {
-    const ladder = [own('one', 'default'), own('two', 'one'), own('three', 'one')];
+    const ladder = [ownProfile('one', 'default'), ownProfile('two', 'one'), ownProfile('three', 'one')];
     const plan = planOf({ profiles: ['default', 'one', 'two', 'three'], clients: [1, 2] }, FACTS, ladder);
     const steps = plan.variants.map(({ id, previous }) => [id, previous]);
     expect(steps).toEqual([
@@ -113,7 +113,7 @@ describe('a plan of a sweep', () => {
 
   test('a setting that a version does not have is left out of that one, which is named', () => {
     const profile: Profile = {
-      ...own('io', 'default'),
+      ...ownProfile('io', 'default'),
       settings: [{ name: 'io_method', value: 'sync', why: '', since: 17 }],
     };
     const { variants } = planOf({ profile: 'io', postgresVersions: ['16', '17'] }, TWO, [profile]);
@@ -124,12 +124,12 @@ describe('a plan of a sweep', () => {
   });
 
   test('has room for the largest count in every variant alike', () => {
-    const given = { profiles: ['nosync', 'many'], clients: [1, 320], postgresVersions: ['16', '17'] };
+    const changes = { profiles: ['nosync', 'many'], clients: [1, 320], postgresVersions: ['16', '17'] };
     const many: Profile = {
-      ...own('many', 'default'),
+      ...ownProfile('many', 'default'),
       settings: [{ name: 'max_connections', value: '1000', why: '' }],
     };
-    const { variants } = planOf(given, { ...TWO, demand: { clients: 320, more: 0 } }, [many]);
+    const { variants } = planOf(changes, { ...TWO, demand: { clients: 320, more: 0 } }, [many]);
     for (const { profile, spec } of variants) {
       const value = spec.settings.find(({ name }) => name === 'max_connections')?.value;
       expect([profile, value]).toEqual([profile, profile === 'many' ? '1000' : '330']);

@@ -7,7 +7,7 @@ const exists = (file: string) => existsSync(fileURLToPath(new URL(`../${file}`, 
 const toFile = (name: string) => (name.endsWith('/') ? name : `${name}.test.ts`);
 
 test.each(Object.entries(LEFT_OUT))('what %s leaves out is there, once, with a reason', (_platform, entries = []) => {
-  const files = entries.flatMap((one: { files: string[] }) => one.files);
+  const files = entries.flatMap((entry: { files: string[] }) => entry.files);
   expect(files.filter((file: string) => !exists(toFile(file)))).toEqual([]);
   expect(files).toEqual([...new Set(files)]);
   expect(entries.filter(({ why }: { why: string }) => why.length < 10)).toEqual([]);

@@ -40,15 +40,15 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const home = path.join(folder, 'home');
   mkdirSync(home, { mode: 0o700 });
   const pgdata = path.join(home, 'data');
-  const own = (file: string) => account && chownSync(file, account.uid, account.gid);
-  own(home);
+  const handOver = (file: string) => account && chownSync(file, account.uid, account.gid);
+  handOver(home);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C' };
   const as = { env, cwd: home, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
   const run = (program: string) => path.join(installation.binDir, program);
 
   const passwordFile = path.join(home, 'password');
   writeFileSync(passwordFile, 'p w');
-  own(passwordFile);
+  handOver(passwordFile);
   const words = `-U me -A scram-sha-256 -E UTF8 --no-sync --pwfile ${passwordFile} -D ${pgdata}`.split(' ');
   const initdb = await runChild({ ...as, file: run('initdb'), args: words });
   if (initdb.exitCode !== 0) throw new Error(initdb.both);
@@ -58,7 +58,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       ['server.key', certificate.key],
     ] as const) {
       writeFileSync(path.join(pgdata, name), text, { mode: 0o600 });
-      own(path.join(pgdata, name));
+      handOver(path.join(pgdata, name));
     }
   }
 
@@ -102,7 +102,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       appendFileSync(path.join(pgdata, 'postgresql.conf'), lines.join(''));
       const started = spawnDaemon({ ...as, file: run('postgres'), args: ['-D', pgdata] }, logFile);
       if (!started) throw new Error('postgres could not be started');
-      const made = {
+      const login = {
         host: '127.0.0.1',
         port,
         user: 'me',
@@ -112,8 +112,8 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
         template: null,
         rootCertificate,
       };
-      const found = { ...made, serviceFile: path.join(folder, 'service.conf') };
-      if (await answers(started, found)) return { postmaster: started, connection: found };
+      const candidate = { ...login, serviceFile: path.join(folder, 'service.conf') };
+      if (await answers(started, candidate)) return { postmaster: started, connection: candidate };
     }
     throw new Error(readTail(logFile));
   }

@@ -9,8 +9,8 @@ test.each<[Record<string, string>, string[]]>([
   [{}, ['native', 'docker', 'download']],
   [{ backend: 'download' }, ['download']],
   [{ image: 'postgres:17' }, ['docker']],
-])('with %j servers come from %j', (given, backends) => {
-  const raw = Object.entries(given).map(([name, value]) => ({ name, value, source: name }));
+])('with %j servers come from %j', (values, backends) => {
+  const raw = Object.entries(values).map(([name, value]) => ({ name, value, source: name }));
   const { inputs, problems } = parseInputs(raw, createContext({ cwd: '/' }));
   expect(problems).toEqual([]);
   expect(listSources(inputs).map(({ backend }) => backend)).toEqual(backends);
@@ -22,7 +22,7 @@ test('what all missing versions ask for is said once, with inputs that the door 
     const cure = version === '17' ? 'Install it.' : hint;
     return Promise.reject(new PgSpeedError('postgres', `There is no ${version}.`, cure));
   });
-  const error = (await gathered.catch((one: unknown) => one)) as PgSpeedError;
+  const error = (await gathered.catch((reason: unknown) => reason)) as PgSpeedError;
   expect(error.message).toBe('There is no 15; There is no 16; There is no 17.');
   expect(writeHint(error.hint, (input, value) => `--${input} ${value}`)).toBe('Set --backend docker. Install it.');
 });

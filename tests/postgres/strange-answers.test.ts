@@ -43,16 +43,16 @@ describe('a password in the service file', () => {
     ['s3cret ', false],
     ['s3cret\t', false],
     ['x'.repeat(300), false],
-  ])('%j is there only where a line can hold it: %s', (password, there) =>
-    expect(renderServiceFile({ ...plain, password }).includes(`password=${password}\n`)).toBe(there),
+  ])('%j is there only where a line can hold it: %s', (password, isWritten) =>
+    expect(renderServiceFile({ ...plain, password }).includes(`password=${password}\n`)).toBe(isWritten),
   );
 });
 
 test('long texts are read in time', () => {
   expect(readNumber(`${'1'.repeat(400_000)}!`, 'kB')).toBeNull();
   const log = `LOG:${' '.repeat(64_000)}x\n`.repeat(4);
-  const own = [{ name: 'work_mem', value: 'x' }];
-  const spec = { profile: 'turbo', storage: { kind: 'disk', parent: '/tmp' }, settings: own } as Parameters<
+  const settings = [{ name: 'work_mem', value: 'x' }];
+  const spec = { profile: 'turbo', storage: { kind: 'disk', parent: '/tmp' }, settings } as Parameters<
     typeof explainEarlyEnd
   >[2];
   const layout = { dataHome: '/tmp' } as Parameters<typeof explainEarlyEnd>[3];

@@ -134,14 +134,14 @@ describe('storage', () => {
     [64 * MB, {}, { max_wal_size: '32MB', min_wal_size: '32MB' }],
     [2 * GB, { max_wal_size: '100' }, { max_wal_size: '100' }],
     [2 * GB, { max_wal_size: '4GB' }, { max_wal_size: '512MB' }],
-  ])('WAL in a tmpfs of %d bytes with %j becomes %j', (sizeBytes, own, expected) => {
-    const settings = Object.entries(own).map(([name, value]) => ({ name, value: String(value) }));
+  ])('WAL in a tmpfs of %d bytes with %j becomes %j', (sizeBytes, ownSettings, expected) => {
+    const settings = Object.entries(ownSettings).map(([name, value]) => ({ name, value: String(value) }));
     const storage = facts({ tmpfs: { directory: '/dev/shm', freeBytes: sizeBytes } });
     const spec = specOf('tmpfs', storage, { settings, tmpfsSizeBytes: sizeBytes });
     const { shared_buffers: _, ...wal } = settingsOf(spec);
     expect(wal).toEqual(expected);
     expect(spec.notes.length).toBe(
-      Object.keys(expected).length > 0 && JSON.stringify(own) !== JSON.stringify(expected) ? 1 : 0,
+      Object.keys(expected).length > 0 && JSON.stringify(ownSettings) !== JSON.stringify(expected) ? 1 : 0,
     );
   });
 });

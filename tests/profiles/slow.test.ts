@@ -42,7 +42,7 @@ test.each([
   expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toMatchObject(expected);
   expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
   if (major > 18) expect(leftOut.map(({ name }) => name)).toContain('io_workers');
-  for (const { name } of leftOut) expect(settings.map((one) => one.name)).not.toContain(name);
+  for (const { name } of leftOut) expect(settings.map((setting) => setting.name)).not.toContain(name);
 });
 
 test('can be copied in every form', () => {

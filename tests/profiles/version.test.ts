@@ -21,7 +21,7 @@ describe('versions', () => {
   test('are ordered from old to new', () => {
     const texts = ['18.0', '15.18', '18beta1', '9.6', '15.2', '18beta2', '19devel'];
     const ordered = texts.map(version).sort(compareVersions);
-    expect(ordered.map((one) => one.text)).toEqual(['9.6', '15.2', '15.18', '18beta1', '18beta2', '18.0', '19devel']);
+    expect(ordered.map(({ text }) => text)).toEqual(['9.6', '15.2', '15.18', '18beta1', '18beta2', '18.0', '19devel']);
   });
 
   test.each([

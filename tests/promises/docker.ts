@@ -104,16 +104,16 @@ export const DOCKER: Ground = {
   async note(started) {
     const names = await listVolumes(containerOf(started));
     // A template's is there for later runs.
-    const own = names.filter((name) => !name.startsWith('pg-speed-template-'));
-    volumes.set(started.id, own);
+    const ownVolumes = names.filter((name) => !name.startsWith('pg-speed-template-'));
+    volumes.set(started.id, ownVolumes);
   },
   async listRemains(folder, started) {
     const registry = new Registry(path.join(folder, `pg-speed-${process.getuid?.()}`));
     const filter = `label=${OWNER_LABEL}=${ownerOf(registry)}`;
     const containers = await docker(['ps', '--all', '--filter', filter, '--format', '{{.Names}}']);
-    const there = new Set(lines((await docker(['volume', 'ls', '--quiet'])).stdout));
+    const existing = new Set(lines((await docker(['volume', 'ls', '--quiet'])).stdout));
     const seen = started.flatMap(({ id }) => volumes.get(id) ?? []);
-    return [...lines(containers.stdout), ...seen.filter((name) => there.has(name))];
+    return [...lines(containers.stdout), ...seen.filter((name) => existing.has(name))];
   },
   template,
   faults: {

@@ -133,15 +133,15 @@ describeGround(`start (${ground.name})`, () => {
     });
 
     test('runs beside others, which it leaves as they are; stop asks which', async () => {
-      const [one, two] = [await site.start(), await site.start()];
-      expect(two.stderr).not.toContain('killed run');
+      const [first, second] = [await site.start(), await site.start()];
+      expect(second.stderr).not.toContain('killed run');
       const asked = await site.run(['stop']);
-      expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining(one.id)]);
-      expect(asked.stderr).toContain(two.id);
-      const byPort = await site.run(['stop'], { env: { PGPORT: String(two.port) } });
-      expect(byPort.stderr).toContain(`Stopped ${two.id}`);
-      const byFile = await site.run(['stop'], { env: { PGSERVICEFILE: one.serviceFile, PGPORT: '1' } });
-      expect(byFile.stderr).toContain(`Stopped ${one.id}`);
+      expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining(first.id)]);
+      expect(asked.stderr).toContain(second.id);
+      const byPort = await site.run(['stop'], { env: { PGPORT: String(second.port) } });
+      expect(byPort.stderr).toContain(`Stopped ${second.id}`);
+      const byFile = await site.run(['stop'], { env: { PGSERVICEFILE: first.serviceFile, PGPORT: '1' } });
+      expect(byFile.stderr).toContain(`Stopped ${first.id}`);
       expect(await site.run(['stop'])).toMatchObject({ code: 0, stderr: 'No cluster is running.\n' });
       expect(await site.remains()).toEqual([]);
     });

@@ -5,13 +5,13 @@ import { ask, openSite, type Site, type Started } from './site.ts';
 
 let site: Site;
 /** A server of the template that the test uses. */
-let known: Started | undefined;
+let latest: Started | undefined;
 /** A user of its own has a template of its own, where templates are not the site's. */
 let user: string;
 
 async function start(...flags: string[]): Promise<Started> {
   const started = await site.start('--user', user, ...flags);
-  known = started;
+  latest = started;
   return started;
 }
 
@@ -23,8 +23,8 @@ async function identify({ databaseUrl }: Started): Promise<string> {
 
 describeGround(`the template of the data directory (${ground.name})`, () => {
   afterEach(async () => {
-    if (known) await ground.template.remove(known);
-    known = undefined;
+    if (latest) await ground.template.remove(latest);
+    latest = undefined;
     await site.close();
   });
 
@@ -56,7 +56,7 @@ describeGround(`the template of the data directory (${ground.name})`, () => {
       const first = await start();
       const identities = [await identify(first)];
       for (const [, damage] of ground.template.damages) {
-        await damage(site, known ?? first);
+        await damage(site, latest ?? first);
         identities.push(await identify(await start()));
       }
       expect(new Set(identities).size).toBe(1 + ground.template.damages.length);
@@ -83,7 +83,7 @@ describeGround(`the template of the data directory (${ground.name})`, () => {
 
   test('is not used for profiles whose users would run initdb', async () => {
     site = openSite(ground);
-    const [one, two] = [await site.start('--profile', 'tmpfs'), await site.start('--profile', 'tmpfs')];
-    expect(await identify(one)).not.toBe(await identify(two));
+    const [first, second] = [await site.start('--profile', 'tmpfs'), await site.start('--profile', 'tmpfs')];
+    expect(await identify(first)).not.toBe(await identify(second));
   });
 });

@@ -33,7 +33,7 @@ describe('an artifact', () => {
     holds(
       fc.tuple(fc.array(anyText, { maxLength: 4 }), anyText, fc.nat({ max: 0xffff })),
       async ([names, name, mode]) => {
-        const entries = names.map((one) => ({ name: `${one}results.json`, data: Buffer.from(SAMPLE), mode }));
+        const entries = names.map((prefix) => ({ name: `${prefix}results.json`, data: Buffer.from(SAMPLE), mode }));
         await settle(() => readArtifactZip(name, writeZip(entries), { ...budget }));
       },
       0.5,

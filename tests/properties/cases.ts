@@ -11,9 +11,9 @@ const GIVEN = process.env.PG_SPEED_CASES_SEED ?? '1';
 const SEED = GIVEN === 'random' ? Date.now() % 2 ** 31 : Number(GIVEN);
 
 /** Tries a property with generated cases; the smallest that fails is reported with its seed. @param weight of cheap ones above 1 */
-export async function holds<T>(cases: fc.Arbitrary<T>, property: (one: T) => unknown, weight = 1): Promise<void> {
-  const check = fc.asyncProperty(cases, async (one) => {
-    await property(one);
+export async function holds<T>(cases: fc.Arbitrary<T>, property: (value: T) => unknown, weight = 1): Promise<void> {
+  const check = fc.asyncProperty(cases, async (value) => {
+    await property(value);
   });
   await fc.assert(check, { numRuns: Math.max(1, Math.round(CASES * weight)), seed: SEED });
 }
@@ -60,5 +60,5 @@ export function expectNumber(value: number, least = 0): void {
 /** That no number of a value read, however deep, is NaN or infinite. */
 export function expectFinite(value: unknown): void {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${value} is among the values`);
-  if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) expectFinite(one);
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) expectFinite(inner);
 }

@@ -64,16 +64,16 @@ describe('what a CI says of the run', () => {
     );
     return holds(
       fc.oneof(
-        event.map((one) => JSON.stringify(one)),
+        event.map((payload) => JSON.stringify(payload)),
         fc.json(),
         anyText,
       ),
       (text) => {
         writeFileSync(file, text);
-        const told: string[] = [];
-        const log = { warning: (line: string) => told.push(line) } as unknown as Log;
+        const warnings: string[] = [];
+        const log = { warning: (line: string) => warnings.push(line) } as unknown as Log;
         judge(readEnvironmentRun({ GITHUB_ACTIONS: 'true', GITHUB_EVENT_PATH: file, GITHUB_RUN_ID: '1' }, log));
-        for (const line of told) expect(toPlainText(line)).toMatch(/event/);
+        for (const line of warnings) expect(toPlainText(line)).toMatch(/event/);
       },
       2,
     );
@@ -142,10 +142,10 @@ test('answers of a forge have their shape, or are refused', () => {
   );
   return holds(
     data,
-    (one) => {
+    (answer) => {
       for (const read of readers) {
         try {
-          expectFinite(read(one));
+          expectFinite(read(answer));
         } catch (error) {
           if (!(error instanceof ForgeError)) throw error;
           expectTold(error.message, 'none');
@@ -166,9 +166,10 @@ describe('inputs', () => {
         value,
       ),
       (env) => {
-        for (const one of readGithubInputs(env)) expect(one.value).toBe(env[`INPUT_${one.name.toUpperCase()}`]?.trim());
-        for (const one of readVariableInputs(env, 'PLUGIN_', (variable) => variable))
-          expect(one.value).toBe(env[one.source]);
+        for (const input of readGithubInputs(env))
+          expect(input.value).toBe(env[`INPUT_${input.name.toUpperCase()}`]?.trim());
+        for (const input of readVariableInputs(env, 'PLUGIN_', (variable) => variable))
+          expect(input.value).toBe(env[input.source]);
       },
     ));
 
@@ -239,12 +240,12 @@ test('the environment of a command has what the rules say, and no reference is l
         'linux',
       );
       for (const { name, value } of rules.value)
-        if (!/\x24\{/.test(value ?? '') && rules.value.filter((one) => one.name === name).length === 1)
+        if (!/\x24\{/.test(value ?? '') && rules.value.filter((rule) => rule.name === name).length === 1)
           expect(env[name]).toBe(value);
       expectProblems(
-        findUnknownReferences(rules.value, ['PATH', 'PGHOST'], 'linux').map((one) => ({
-          ...one,
-          message: toPlainText(one.message),
+        findUnknownReferences(rules.value, ['PATH', 'PGHOST'], 'linux').map((problem) => ({
+          ...problem,
+          message: toPlainText(problem.message),
         })),
         '`env`',
       );

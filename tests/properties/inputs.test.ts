@@ -126,7 +126,7 @@ describe.each(READERS)('%s', (_, read, words, least) => {
 function rawInput(table: readonly { name: string }[]) {
   const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...table.map((row) => row.name)) }, anyText);
   const value = nearly([...UNITS, ...RULES, ...NAMES, ...VERSIONS, ...WORDS, ...OPTIONS]);
-  return fc.record({ name, value }).map((one) => ({ ...one, source: `input \`${one.name}\`` }));
+  return fc.record({ name, value }).map((input) => ({ ...input, source: `input \`${input.name}\`` }));
 }
 
 describe('all inputs together', () => {
@@ -163,13 +163,13 @@ describe('all inputs together', () => {
       fc.json({ maxDepth: 6 }).map((text) => `${text.slice(0, -1)},`),
       anyText,
     );
-    const given = fc.record({
+    const variable = fc.record({
       name: fc.constantFrom(...INPUTS.map((row) => row.name), '__proto__', 'toString'),
       value: json,
     });
-    return holds(fc.tuple(given, fc.boolean()), ([{ name, value }, joins]) => {
-      const one = { name, value, source: `variable ${name}`, ...(joins ? { joinsLists: true as const } : {}) };
-      const { raw, problems } = readHostInputs([one], INPUTS);
+    return holds(fc.tuple(variable, fc.boolean()), ([{ name, value }, joins]) => {
+      const input = { name, value, source: `variable ${name}`, ...(joins ? { joinsLists: true as const } : {}) };
+      const { raw, problems } = readHostInputs([input], INPUTS);
       expectProblems(problems, `variable ${name}`);
       expect(raw.length + problems.length).toBe(1);
     });

@@ -186,18 +186,18 @@ describe('a version', () => {
     holds(
       version,
       (text) => {
-        const found = parseVersion(text);
-        if (found === null) return;
-        expect(Number.isSafeInteger(found.major) && Number.isSafeInteger(found.minor)).toBe(true);
-        expect(parseVersion(found.text)).toEqual(found);
-        expect(matchesVersion(found, found.text)).toBe(true);
+        const parsed = parseVersion(text);
+        if (parsed === null) return;
+        expect(Number.isSafeInteger(parsed.major) && Number.isSafeInteger(parsed.minor)).toBe(true);
+        expect(parseVersion(parsed.text)).toEqual(parsed);
+        expect(matchesVersion(parsed, parsed.text)).toBe(true);
       },
       2,
     ));
 
   test('is ordered the same from both sides', () => {
-    const one = version.map(parseVersion).filter((found) => found !== null);
-    return holds(fc.tuple(one, one), ([a, b]) => {
+    const parsedVersion = version.map(parseVersion).filter((parsed) => parsed !== null);
+    return holds(fc.tuple(parsedVersion, parsedVersion), ([a, b]) => {
       expect(Math.sign(compareVersions(a, b)) + Math.sign(compareVersions(b, a))).toBe(0);
       expect(compareVersions(a, a)).toBe(0);
     });

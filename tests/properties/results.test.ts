@@ -83,22 +83,25 @@ type Changes = typeof changes extends fc.Arbitrary<infer T> ? T : never;
 function applyChanges([sample, list]: Changes, like: boolean): string {
   const copy = structuredClone(PARSED[sample]);
   const places = listPlaces(copy);
-  for (const one of list) {
-    const [holder, key] = places[Math.floor(one.place * places.length)]!;
+  for (const edit of list) {
+    const [holder, key] = places[Math.floor(edit.place * places.length)]!;
     const old = holder[key];
-    if (!like) holder[key] = one.value;
-    else if (typeof old === 'number') holder[key] = one.number;
+    if (!like) holder[key] = edit.value;
+    else if (typeof old === 'number') holder[key] = edit.number;
     // A name is changed wherever it stands, or it would name nothing any more.
     else if (typeof old === 'string')
-      for (const [where, name] of places) if (where[name] === old && isFree(name)) where[name] = `${one.text}${old}`;
+      for (const [where, name] of places) if (where[name] === old && isFree(name)) where[name] = `${edit.text}${old}`;
   }
   return JSON.stringify(copy);
 }
 
-function listPlaces(one: unknown, into: [Record<string, unknown>, string][] = []): [Record<string, unknown>, string][] {
-  if (typeof one !== 'object' || one === null) return into;
-  for (const [key, inner] of Object.entries(one)) {
-    into.push([one as Record<string, unknown>, key]);
+function listPlaces(
+  json: unknown,
+  into: [Record<string, unknown>, string][] = [],
+): [Record<string, unknown>, string][] {
+  if (typeof json !== 'object' || json === null) return into;
+  for (const [key, inner] of Object.entries(json)) {
+    into.push([json as Record<string, unknown>, key]);
     listPlaces(inner, into);
   }
   return into;
@@ -112,8 +115,8 @@ describe('a results file', () => {
     let read = 0;
     await holds(
       changes,
-      async (one) => {
-        if (await judge(applyChanges(one, like))) read += 1;
+      async (edits) => {
+        if (await judge(applyChanges(edits, like))) read += 1;
       },
       weight,
     );
@@ -131,11 +134,12 @@ describe('a results file', () => {
       let at = 0;
       for (const sample of copy.samples)
         for (const metric of sample.metrics) metric.value = numbers[at++ % numbers.length]!;
-      for (const one of copy.comparisons) {
+      for (const comparison of copy.comparisons) {
         const [low = 1, ratio = 1, high = 1] = [0, 1, 2]
           .map((step) => numbers[(at + step) % numbers.length]!)
           .sort((a, b) => a - b);
-        if (one.ratio !== null) Object.assign(one, { ratio, ...(one.low === null ? {} : { low, high }) });
+        if (comparison.ratio !== null)
+          Object.assign(comparison, { ratio, ...(comparison.low === null ? {} : { low, high }) });
       }
       await judge(JSON.stringify(copy));
     });

@@ -121,13 +121,13 @@ describe('what is written is read as it was', () => {
   test('the address of a database', () =>
     holds(
       connection,
-      (one) => {
-        const url = new URL(databaseUrl(one));
-        expect(decodeURIComponent(url.username)).toBe(one.user);
-        expect(decodeURIComponent(url.password)).toBe(one.password);
-        expect(decodeURIComponent(url.pathname.slice(1))).toBe(one.database);
-        expect(url.port).toBe(String(one.port));
-        expect(url.searchParams.get('sslrootcert')).toBe(one.rootCertificate);
+      (server) => {
+        const url = new URL(databaseUrl(server));
+        expect(decodeURIComponent(url.username)).toBe(server.user);
+        expect(decodeURIComponent(url.password)).toBe(server.password);
+        expect(decodeURIComponent(url.pathname.slice(1))).toBe(server.database);
+        expect(url.port).toBe(String(server.port));
+        expect(url.searchParams.get('sslrootcert')).toBe(server.rootCertificate);
       },
       3,
     ));
@@ -135,12 +135,17 @@ describe('what is written is read as it was', () => {
   test('the service file', () =>
     holds(
       connection,
-      (one) => {
-        const read = readServiceFile(renderServiceFile(one));
-        expect(read).toMatchObject({ host: one.host, port: String(one.port), user: one.user, dbname: one.database });
+      (server) => {
+        const read = readServiceFile(renderServiceFile(server));
+        expect(read).toMatchObject({
+          host: server.host,
+          port: String(server.port),
+          user: server.user,
+          dbname: server.database,
+        });
         // What a line cannot hold is left to PGPASSWORD.
-        if (read.password !== undefined) expect(read.password).toBe(one.password);
-        else expect(/[\s]$/.test(one.password) || one.password.length > 50).toBe(true);
+        if (read.password !== undefined) expect(read.password).toBe(server.password);
+        else expect(/[\s]$/.test(server.password) || server.password.length > 50).toBe(true);
       },
       3,
     ));
@@ -167,8 +172,8 @@ describe('what is written is read as it was', () => {
     holds(
       fc.array(connection, { minLength: 1, maxLength: 4 }),
       (several) => {
-        const wanted = several.flatMap((one, at) => {
-          const all = Object.entries(makeClusterVariables(one, 'turbo')).map(([name, value]) => [
+        const wanted = several.flatMap((server, at) => {
+          const all = Object.entries(makeClusterVariables(server, 'turbo')).map(([name, value]) => [
             `${name}_${at}`,
             value,
           ]);
@@ -191,12 +196,12 @@ describe('what is written is read as it was', () => {
 
 /** As parseServiceFileContents of libpq's fe-connect.c does: blanks at both ends of a line are not part of it. */
 function readServiceFile(text: string): Record<string, string> {
-  const [first, ...lines] = text.split('\n').map((one) => one.replace(/^[ \t\v\f\r]+|[ \t\v\f\r]+$/g, ''));
+  const [first, ...lines] = text.split('\n').map((raw) => raw.replace(/^[ \t\v\f\r]+|[ \t\v\f\r]+$/g, ''));
   expect(first).toBe('[pg-speed]');
-  for (const one of lines) expect(Buffer.byteLength(one)).toBeLessThan(256);
+  for (const entry of lines) expect(Buffer.byteLength(entry)).toBeLessThan(256);
   return Object.fromEntries(
     lines
-      .filter((one) => one !== '' && !one.startsWith('#'))
-      .map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+      .filter((entry) => entry !== '' && !entry.startsWith('#'))
+      .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
   );
 }

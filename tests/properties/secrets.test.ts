@@ -40,10 +40,10 @@ test('no form of a secret is left of a text', () =>
     fc.tuple(fc.array(secret, { minLength: 1, maxLength: 4 }), fc.array(anyText, { minLength: 2, maxLength: 6 })),
     ([secrets, between]) => {
       const redact = hide(secrets);
-      for (const one of secrets)
-        for (const form of listForms(one)) {
+      for (const hidden of secrets)
+        for (const form of listForms(hidden)) {
           const clean = redact(between.join(form));
-          for (const other of listForms(one))
+          for (const other of listForms(hidden))
             if (clean.includes(other) && !between.join('').includes(other))
               throw new Error(`${JSON.stringify(other)} is left in ${JSON.stringify(clean)}`);
         }
@@ -54,9 +54,9 @@ test('no form of a secret is left of a text', () =>
 test('a cut text does not show more than three characters of a secret', () =>
   holds(
     fc.tuple(secret, anyText, fc.nat()),
-    ([one, before, length]) => {
-      const kept = one.slice(0, 4 + (length % (one.length - 4)));
-      const clean = hide([one])(`${before} ${kept}…`);
+    ([hidden, before, length]) => {
+      const kept = hidden.slice(0, 4 + (length % (hidden.length - 4)));
+      const clean = hide([hidden])(`${before} ${kept}…`);
       if (clean.endsWith(`${kept}…`)) throw new Error(`${JSON.stringify(kept)} is left in ${JSON.stringify(clean)}`);
     },
     5,

@@ -53,7 +53,7 @@ describe('values of settings', () => {
       name: fc.constantFrom('work_mem', 'jit', 'wal_level', 'wrk_mem', 'x'),
       value: nearly(VALUES),
     });
-    const known = [
+    const serverSettings = [
       {
         name: 'work_mem',
         vartype: 'integer',
@@ -83,9 +83,9 @@ describe('values of settings', () => {
           storage: 'disk',
           initdbArgs: [],
           why: '',
-          settings: settings.map((one) => ({ ...one, why: '', where: 'f.yml:3' })),
+          settings: settings.map((row) => ({ ...row, why: '', where: 'f.yml:3' })),
         };
-        expectProblems(checkSettings(profile, { text: '17.6', major: 17, minor: 6 }, known), 'f.yml:3');
+        expectProblems(checkSettings(profile, { text: '17.6', major: 17, minor: 6 }, serverSettings), 'f.yml:3');
       },
       2,
     );
@@ -110,8 +110,8 @@ describe('answers of Docker', () => {
       { requiredKeys: [] },
     );
     const text = fc.oneof(
-      answer.map((one) => JSON.stringify(one)),
-      answer.map((one) => JSON.stringify([one])),
+      answer.map((image) => JSON.stringify(image)),
+      answer.map((image) => JSON.stringify([image])),
       fc.json(),
       anyText,
     );
@@ -119,7 +119,7 @@ describe('answers of Docker', () => {
       text,
       async (json) => {
         const settled = await settle(() => readImageFacts('postgres:17', json));
-        if ('value' in settled) expect(settled.value.volumes.every((one) => typeof one === 'string')).toBe(true);
+        if ('value' in settled) expect(settled.value.volumes.every((volume) => typeof volume === 'string')).toBe(true);
         else expect(settled.error.message).toContain('postgres:17');
       },
       3,
@@ -184,8 +184,11 @@ describe('packages to download', () => {
       }),
       (texts) => {
         const sorted = sortPackages(texts);
-        expect(sorted.every((one) => texts.includes(one.text) && Number.isSafeInteger(one.server.major))).toBe(true);
-        for (const [at, one] of sorted.slice(1).entries()) expect(newestFirst(sorted[at]!, one)).toBeLessThanOrEqual(0);
+        expect(sorted.every(({ text, server }) => texts.includes(text) && Number.isSafeInteger(server.major))).toBe(
+          true,
+        );
+        for (const [at, next] of sorted.slice(1).entries())
+          expect(newestFirst(sorted[at]!, next)).toBeLessThanOrEqual(0);
         for (const text of texts) parsePackageVersion(text);
         for (const text of texts) readPackageVersion(text);
       },
@@ -195,7 +198,7 @@ describe('packages to download', () => {
   test('name links inside of themselves, or are refused', () => {
     const name = fc.oneof(nearly(['native', '/', 'lib', '..', '.', 'x.so', '\\', ':']), fc.jsonValue());
     const list = fc.oneof(
-      fc.array(fc.record({ source: name, target: name })).map((one) => JSON.stringify(one)),
+      fc.array(fc.record({ source: name, target: name })).map((links) => JSON.stringify(links)),
       fc.json(),
       anyText,
     );
@@ -204,7 +207,7 @@ describe('packages to download', () => {
       (text) => {
         try {
           for (const { at, to } of parseLinks(text))
-            for (const one of [at, to]) expect(one).not.toMatch(/(?:^|\/)\.{0,2}(?:\/|$)|[\\:\0]/);
+            for (const place of [at, to]) expect(place).not.toMatch(/(?:^|\/)\.{0,2}(?:\/|$)|[\\:\0]/);
         } catch (error) {
           // Its caller names the package.
           expect(error).not.toBeInstanceOf(TypeError);

@@ -49,7 +49,7 @@ const content = fc.oneof(
     .record(Object.fromEntries(Object.keys(CLUSTER).map((key) => [key, fc.jsonValue({ maxDepth: 1 })])), {
       requiredKeys: [],
     })
-    .map((one) => JSON.stringify({ ...CLUSTER, ...one })),
+    .map((changes) => JSON.stringify({ ...CLUSTER, ...changes })),
   spoilt([JSON.stringify(CLUSTER, null, 2)]),
 );
 
@@ -78,7 +78,7 @@ describe('files of ours with any content', () => {
           pid: fc.constantFrom<unknown>(NOBODY, 0, -1, null, 'x', 1e300, [], {}),
           startTime: fc.constantFrom<unknown>(null, '1', 5),
         })
-        .map((one) => JSON.stringify(one)),
+        .map((fields) => JSON.stringify(fields)),
     );
     await holds(lock, async (text) => {
       writeFileSync(file, text);
@@ -105,7 +105,7 @@ describe('files of ours with any content', () => {
     await holds(
       fc.oneof(
         content,
-        fc.dictionary(fc.constant('q'), fc.jsonValue()).map((one) => JSON.stringify(one)),
+        fc.dictionary(fc.constant('q'), fc.jsonValue()).map((answers) => JSON.stringify(answers)),
       ),
       async (text) => {
         writeFileSync(path.join(home, 'answers.json'), text);
@@ -125,8 +125,8 @@ describe('what the kernel says', () => {
         const shares = shareTicks(before, after);
         if (shares === null) return;
         const all = Object.values(shares);
-        expect(all.every((one) => one >= 0 && one <= 1)).toBe(true);
-        expect(all.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
+        expect(all.every((share) => share >= 0 && share <= 1)).toBe(true);
+        expect(all.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
       },
       2,
     );
@@ -146,8 +146,8 @@ describe('what the kernel says', () => {
         '\\999',
       ]),
       (text) => {
-        const found = findMount('/mnt/a b/c', text);
-        if (found !== null) expect('/mnt/a b/c'.startsWith(found.directory)).toBe(true);
+        const mount = findMount('/mnt/a b/c', text);
+        if (mount !== null) expect('/mnt/a b/c'.startsWith(mount.directory)).toBe(true);
       },
       2,
     ));

@@ -100,7 +100,9 @@ function spoil(text: string, { kind, from, to, text: other }: Change): string {
   // Mostly a few characters: without whole stretches more of the rest is reached.
   const near = Math.min(end, start + 1 + Math.floor(to * 20));
   const lines = text.split('\n');
-  const [one = 0, two = 0] = [from, to].map((share) => Math.min(lines.length - 1, Math.floor(share * lines.length)));
+  const [fromLine = 0, toLine = 0] = [from, to].map((share) =>
+    Math.min(lines.length - 1, Math.floor(share * lines.length)),
+  );
   switch (kind) {
     case 'delete':
       return text.slice(0, start) + text.slice(near);
@@ -113,11 +115,11 @@ function spoil(text: string, { kind, from, to, text: other }: Change): string {
     case 'digits':
       return text.slice(0, start) + text.slice(start).replace(/\d+/, other);
     case 'line':
-      return lines.toSpliced(one, 1).join('\n');
+      return lines.toSpliced(fromLine, 1).join('\n');
     default:
       return lines
-        .with(one, lines[two] ?? '')
-        .with(two, lines[one] ?? '')
+        .with(fromLine, lines[toLine] ?? '')
+        .with(toLine, lines[fromLine] ?? '')
         .join('\n');
   }
 }
@@ -126,9 +128,9 @@ const GOLDEN = path.join(import.meta.dirname, '..', 'golden');
 
 /** The texts of a folder of golden files whose names match. */
 export function readSamples(folder: string, names: RegExp): string[] {
-  const found = readdirSync(path.join(GOLDEN, folder)).filter((name) => names.test(name));
-  if (found.length === 0) throw new Error(`tests/golden/${folder} has nothing like ${names}`);
-  return found.map((name) => readFileSync(path.join(GOLDEN, folder, name), 'utf8'));
+  const fileNames = readdirSync(path.join(GOLDEN, folder)).filter((name) => names.test(name));
+  if (fileNames.length === 0) throw new Error(`tests/golden/${folder} has nothing like ${names}`);
+  return fileNames.map((name) => readFileSync(path.join(GOLDEN, folder, name), 'utf8'));
 }
 
 /** A piece again and again, to so many characters. */

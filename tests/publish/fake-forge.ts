@@ -15,9 +15,9 @@ export interface FakeForge extends Forge {
 
 export function createFakeForge(): FakeForge {
   const find = (id: number) => {
-    const found = fake.comments.find((one) => one.id === id);
-    if (!found) throw new ForgeError('Not Found', 404);
-    return found;
+    const comment = fake.comments.find((candidate) => candidate.id === id);
+    if (!comment) throw new ForgeError('Not Found', 404);
+    return comment;
   };
   const call = async (name: string) => {
     fake.calls.push(name);
@@ -39,11 +39,11 @@ export function createFakeForge(): FakeForge {
     limits: GITHUB_LIMITS,
     async listComments() {
       await call('list');
-      return fake.comments.map((one) => ({ ...one }));
+      return fake.comments.map((comment) => ({ ...comment }));
     },
     async createComment(_number, body) {
       await call('create');
-      const comment = { id: Math.max(0, ...fake.comments.map((one) => one.id)) + 1, body, author: BOT };
+      const comment = { id: Math.max(0, ...fake.comments.map((earlier) => earlier.id)) + 1, body, author: BOT };
       fake.comments.push(comment);
       return comment;
     },

@@ -19,15 +19,16 @@ export function makeAllHostile(results: Results): Results {
 
 function listStrings(value: unknown, into = new Set<string>()): Set<string> {
   if (typeof value === 'string') into.add(value);
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) listStrings(one, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) listStrings(item, into);
   return into;
 }
 
 function replaceString(value: unknown, old: string, now: string): unknown {
   if (value === old) return now;
-  if (Array.isArray(value)) return value.map((one) => replaceString(one, old, now));
+  if (Array.isArray(value)) return value.map((item) => replaceString(item, old, now));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceString(one, old, now)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceString(item, old, now)]));
 }
 
 function isRead(json: unknown): boolean {

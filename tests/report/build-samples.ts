@@ -28,7 +28,7 @@ export function buildSamples(scenario: Scenario, variants: ReportedVariant[]): S
       return buildSample(scenario, variant, { block: Math.max(0, turn), position: 0 }, random);
     });
     const isRun = ({ variant }: Sample) => variant !== SPARE && turn <= (scenario.until?.[variant] ?? turn);
-    samples.push(...block.filter(isRun).map((one, position) => ({ ...one, position })));
+    samples.push(...block.filter(isRun).map((sample, position) => ({ ...sample, position })));
   }
   return samples;
 }
@@ -41,11 +41,11 @@ function buildSample(
 ): Sample {
   const { means, scatter = 0.02, failing = {}, failure, pgbench = false } = scenario;
   // The sum of twelve uniform numbers is near enough to a normal one here.
-  const normal = () => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
+  const normal = () => Array.from({ length: 12 }, random).reduce((sum, draw) => sum + draw, -6);
   const vary = (value: number, by = scatter) => Number((value * Math.exp(by * normal())).toPrecision(6));
   const memory = variant.storage.kind === 'tmpfs';
-  const own = variant.revision === null ? variant.profile : `${variant.profile} ${variant.revision}`;
-  const mean = means[variant.id] ?? means[own] ?? means[variant.profile] ?? 1;
+  const side = variant.revision === null ? variant.profile : `${variant.profile} ${variant.revision}`;
+  const mean = means[variant.id] ?? means[side] ?? means[variant.profile] ?? 1;
   const failed = failing[variant.id]?.includes(place.block) ?? false;
   const value = vary(mean) + (scenario.lengthen?.[variant.id]?.[place.block] ?? 0);
   const phases = {
@@ -55,7 +55,7 @@ function buildSample(
     run: pgbench ? vary(10.02, 0.0005) : value,
     stop: vary(memory ? 0.012 : 0.034, 0.03),
   };
-  const total = Object.values(phases).reduce((sum, one) => sum + one, 0);
+  const total = Object.values(phases).reduce((sum, seconds) => sum + seconds, 0);
   const clients = 4;
   const metrics: Metric[] = pgbench
     ? [
@@ -66,7 +66,7 @@ function buildSample(
         { name: 'run', unit: 's', better: 'lower', value },
         { name: 'total', unit: 's', better: 'lower', value: Number(total.toFixed(6)) },
       ];
-  const cpu = scenario.cpu?.[own];
+  const cpu = scenario.cpu?.[side];
   if (cpu !== undefined) metrics.unshift({ name: 'cpu', unit: 's', better: 'lower', value: vary(cpu, scatter / 2) });
   const settings = Object.fromEntries(variant.settings.map(({ name, value }) => [name, value]));
   return {

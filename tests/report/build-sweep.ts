@@ -52,9 +52,9 @@ export function buildLadder(
   const means: Record<string, number> = {};
   let settings = new Map<string, string>();
   let sql: string[] = [];
-  for (const [index, [name, tps, change, own = {}]] of STEPS.slice(0, count).entries()) {
+  for (const [index, [name, tps, change, fields = {}]] of STEPS.slice(0, count).entries()) {
     settings = new Map([...settings, ...Object.entries(change)]);
-    sql = own.sql ?? sql;
+    sql = fields.sql ?? sql;
     means[name] = tpsOf(tps, index);
     places[name] = {
       previous: STEPS[index - 1]?.[0] ?? null,
@@ -94,12 +94,12 @@ export function buildSweep(
     for (const version of versions)
       for (const count of counts) {
         const id = nameOf(profile, version, count);
-        const [one, first = ''] = [profiles[0] ?? '', versions[0]];
+        const [firstProfile, firstVersion = ''] = [profiles[0] ?? '', versions[0]];
         const reference =
           profiles.length > 1
-            ? nameOf(one, version, count)
+            ? nameOf(firstProfile, version, count)
             : versions.length > 1
-              ? nameOf(profile, first, count)
+              ? nameOf(profile, firstVersion, count)
               : nameOf(profile, version, counts[0] ?? 0);
         means[id] = tpsOf(profile, version, count);
         const before = axes.isLadder ? profiles[profiles.indexOf(profile) - 1] : undefined;

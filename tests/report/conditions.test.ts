@@ -39,10 +39,10 @@ test('what is accepted is no alarm, and says who accepted which conditions when'
   expect(write(remarks[0]!)).toBe(
     'Accepted: `alice` set the label `perf-accepted` on 2026-11-23 14:02 UTC, which waives `slower than 10%` and `run above 45s`.',
   );
-  const one = SCENARIOS['head-merged']!();
-  one.waiver = { label: 'x', by: 'alice', at: '2026-11-23T15:02:09+01:00' };
-  expect(write(buildConditions(one)!.title)).toBe('Condition `slower than 10%` holds, accepted by a label');
-  expect(write(buildConditions(one)!.remarks[0]!)).toContain(
+  const merged = SCENARIOS['head-merged']!();
+  merged.waiver = { label: 'x', by: 'alice', at: '2026-11-23T15:02:09+01:00' };
+  expect(write(buildConditions(merged)!.title)).toBe('Condition `slower than 10%` holds, accepted by a label');
+  expect(write(buildConditions(merged)!.remarks[0]!)).toContain(
     'on 2026-11-23 14:02 UTC, which waives `slower than 10%`.',
   );
 });

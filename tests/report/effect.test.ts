@@ -46,7 +46,7 @@ test('means are of the shared pairs, so that their quotient is the ratio', () =>
   const view = makeView(results);
   const means = meanPairs({ variant: 'turbo', reference: 'default', metric: 'run' }, view)!;
   const ratios = [1, 2, 3].map((block) => {
-    const of = (id: string) => results.samples.find((one) => one.variant === id && one.block === block)!;
+    const of = (id: string) => results.samples.find((sample) => sample.variant === id && sample.block === block)!;
     return of('turbo').phases.run! / of('default').phases.run!;
   });
   const logs = ratios.map(Math.log);

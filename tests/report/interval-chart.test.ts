@@ -14,8 +14,8 @@ test('an interval is drawn from end to end, with its mean, beside the reference'
   expect(ticks).toMatch(/ 2x +.*1x.* 2x/);
   expect(first).toMatch(/^turbo {2} +┊ *│ *┊ +├─+●─+┤$/);
   expect(second).toMatch(/^slow {3} *├─+●─+┤ +┊ *│ *┊$/);
-  const one = ticks!.indexOf('1x', ticks!.indexOf('2x'));
-  expect(Math.abs(first!.indexOf('│') - one)).toBeLessThanOrEqual(1);
+  const centre = ticks!.indexOf('1x', ticks!.indexOf('2x'));
+  expect(Math.abs(first!.indexOf('│') - centre)).toBeLessThanOrEqual(1);
   expect(first!.indexOf('●')).toBeGreaterThan(first!.indexOf('│'));
 });
 

@@ -31,17 +31,17 @@ export function writeKept(kept: ReadonlyMap<string, string>): void {
   writeFileSync(FILE, lines.toSorted().join(''));
 }
 
-let known: Map<string, string> | undefined;
+let keptTexts: Map<string, string> | undefined;
 
 /** The kept analysis of a subject; undefined if there is none. `stats/kept.test.ts` compares each with what the statistics say today. */
 export function recall(subject: Subject): Judged | undefined {
-  known ??= readKept();
+  keptTexts ??= readKept();
   const key = JSON.stringify(subject, (name, value) => (SILENT.includes(name) ? undefined : value));
-  const text = known.get(key);
+  const text = keptTexts.get(key);
   if (!UPDATE) return text ? JSON.parse(text) : undefined;
   if (text === undefined && key.length <= MAX_KEY) {
     appendFileSync(FILE, `[${key}]\n`);
-    known.set(key, '');
+    keptTexts.set(key, '');
   }
   return undefined;
 }

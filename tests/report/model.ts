@@ -11,7 +11,7 @@ type Kind = Block['kind'];
 export function buildModel(results: Results) {
   const report = makeReport(results);
   const section = (name: string): Section | undefined =>
-    report.sections.find((one) => one.name === name && isIn('markdown')(one));
+    report.sections.find((candidate) => candidate.name === name && isIn('markdown')(candidate));
   const blocks = <K extends Kind>(name: string, kind: K) =>
     (section(name)?.blocks ?? []).filter((block): block is Block & { kind: K } => block.kind === kind);
   const table = (name: string): Table => blocks(name, 'table')[0]?.table ?? { columns: [], rows: [] };

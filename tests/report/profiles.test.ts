@@ -103,7 +103,7 @@ describe('sentences that no golden file has', () => {
     });
     const verdicts = { nosync: 'same', 'fsync-off': 'slower', tmpfs: 'inconclusive' } as const;
     for (const [id, verdict] of Object.entries(verdicts))
-      for (const one of results.comparisons) if (one.variant === id) one.verdict = verdict;
+      for (const comparison of results.comparisons) if (comparison.variant === id) comparison.verdict = verdict;
     expect(write(buildModel(results).headline)).toBe(
       'No profile is shown to make `npm test` faster: as fast as `default` on `nosync`; slower on `fsync-off`; ' +
         'inconclusive on `tmpfs` (n = 5); 1 of 5 trials on `turbo` failed',

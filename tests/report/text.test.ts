@@ -74,9 +74,9 @@ describe('a log that is read at its end', () => {
   const results = SCENARIOS.failed?.() ?? SCENARIOS.hostile!();
 
   test.each(NAMES)('%s: the answer is its last line, and nothing else is different', (name) => {
-    const own = SCENARIOS[name]!();
+    const scenario = SCENARIOS[name]!();
     const [first, last] = [false, true].map((answerLast) =>
-      renderText(own, { color: false, width: 10_000, answerLast }),
+      renderText(scenario, { color: false, width: 10_000, answerLast }),
     );
     const [headline = '', ...rest] = first!.trimEnd().split('\n');
     expect(last!.trimEnd().split('\n').at(-1)).toBe(headline);
@@ -84,11 +84,11 @@ describe('a log that is read at its end', () => {
   });
 
   test('does not repeat the output of failed trials', () => {
-    const [whole, shown] = [false, true].map((outputShown) =>
+    const [whole, shortened] = [false, true].map((outputShown) =>
       renderText(results, { color: false, width: 100, outputShown }),
     );
     expect(whole).toContain('Last output of');
-    expect(shown).not.toContain('Last output of');
+    expect(shortened).not.toContain('Last output of');
   });
 
   test('titles are bold on a terminal', () => {

@@ -13,15 +13,15 @@ function addSecret(value: unknown): unknown {
   if (typeof value === 'string') return `${value} ${SECRET}`;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(addSecret);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, addSecret(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, addSecret(item)]));
 }
 
 /** Paths of the texts that hold the secret, list places left out. */
 function findSecret(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return value.includes(SECRET) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
-  const entries = Array.isArray(value) ? value.map((one) => ['[]', one] as const) : Object.entries(value);
-  return [...new Set(entries.flatMap(([key, one]) => findSecret(one, [...path, key])))];
+  const entries = Array.isArray(value) ? value.map((item) => ['[]', item] as const) : Object.entries(value);
+  return [...new Set(entries.flatMap(([key, item]) => findSecret(item, [...path, key])))];
 }
 
 describe.each([
@@ -37,9 +37,9 @@ describe.each([
     const left = findSecret(redactResults(addSecret(results) as Results, redact));
     const kept =
       /^(schema|createdAt|machine\.(platform|arch)|tool\.(name|version)|plan\.(reference|metric)|plan\.postgres\.version|conclusion\..*|gates\..*|plan\.failIf\..*|(.*\.)?(id|variant|profile|reference|previous|revision|metric|name|unit|better|kind|verdict|version|commit|at|store|outcomes|type|event))$/;
-    expect(left.filter((one) => !kept.test(one))).toEqual([]);
+    expect(left.filter((place) => !kept.test(place))).toEqual([]);
     expect(left.length).toBeGreaterThan(5);
-    const free = findSecret(addSecret(results)).filter((one) => !left.includes(one));
+    const free = findSecret(addSecret(results)).filter((place) => !left.includes(place));
     for (const field of ['samples.[].failure', 'samples.[].evidence', 'samples.[].warnings.[]', 'tests.[]', 'stopped'])
       if (findSecret(addSecret(results)).includes(field)) expect(free).toContain(field);
     expect(free).toEqual(

@@ -372,7 +372,7 @@ test('only reading needs valibot, so that nothing else loads it', () => {
   const isSchema = (name: string) => /^features\/[^/]+\/result\.ts$/.test(name);
   expect(users.filter((name) => !isSchema(name))).toEqual(['results/json-schema.ts']);
   const loading = sources.filter((name) =>
-    sources.some((one) => isSchema(one) && loads(name, new RegExp(`^src/${one}$`))),
+    sources.some((source) => isSchema(source) && loads(name, new RegExp(`^src/${source}$`))),
   );
   const schemaFiles = ['json-schema.ts', 'results.ts', 'sample.ts', 'stage-fields.ts'].map((name) => `results/${name}`);
   expect(loading.filter((name) => !schemaFiles.includes(name))).toEqual([]);

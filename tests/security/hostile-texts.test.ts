@@ -34,18 +34,18 @@ function describeRows({ header, raw }: Tokens.Table): string[] {
 
 /** What a Markdown reader makes of a text, of the kinds that do more than show letters. */
 function readMarkup(markdown: string): string[] {
-  const found: string[] = [];
+  const markup: string[] = [];
   const walk = (token: Token) => {
-    if (token.type === 'link') found.push(`link ${token.href}`);
-    if (token.type === 'image') found.push(`image ${token.href}`);
-    if (token.type === 'heading') found.push(`heading ${token.depth}`);
-    if (token.type === 'html') for (const [tag] of token.raw.matchAll(/<[^>]*>?/g)) found.push(`html ${tag}`);
-    if (token.type === 'code') found.push(`code ${token.lang}`);
-    if (token.type === 'table') found.push(...describeRows(token as Tokens.Table));
-    if (['blockquote', 'list', 'hr', 'def', 'checkbox'].includes(token.type)) found.push(token.type);
+    if (token.type === 'link') markup.push(`link ${token.href}`);
+    if (token.type === 'image') markup.push(`image ${token.href}`);
+    if (token.type === 'heading') markup.push(`heading ${token.depth}`);
+    if (token.type === 'html') for (const [tag] of token.raw.matchAll(/<[^>]*>?/g)) markup.push(`html ${tag}`);
+    if (token.type === 'code') markup.push(`code ${token.lang}`);
+    if (token.type === 'table') markup.push(...describeRows(token as Tokens.Table));
+    if (['blockquote', 'list', 'hr', 'def', 'checkbox'].includes(token.type)) markup.push(token.type);
   };
   marked.walkTokens(marked.lexer(markdown), (token) => walk(token));
-  return [...new Set(found)].filter((one) => !/^html <\/?(details|summary|code|br|b|sub|sup)>$/.test(one)).sort();
+  return [...new Set(markup)].filter((item) => !/^html <\/?(details|summary|code|br|b|sub|sup)>$/.test(item)).sort();
 }
 
 /** One tag with its attributes as the HTML standard reads them, in quotes or not. */
@@ -56,14 +56,14 @@ const ADDRESS = /^(?:href|src|srcset|action|formaction|xlink:href|style|srcdoc)$
 /** Tags with the names of their attributes, all addresses and styles, and every `<` that begins no tag; scripts and styles are left out. */
 function readTags(html: string): string[] {
   const body = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1');
-  const found = [...body.matchAll(TAG)].flatMap(([, name, rest = '']) => {
+  const tags = [...body.matchAll(TAG)].flatMap(([, name, rest = '']) => {
     const attributes = [...rest.matchAll(ATTRIBUTE)].map(([, key = '', value]) => ({ key, value }));
     const names = attributes.map(({ key }) => key).sort();
     const addresses = attributes.filter(({ key }) => ADDRESS.test(key)).map(({ key, value }) => `${key}=${value}`);
     return [`<${name} ${names.join(' ')}`, ...addresses];
   });
   const strange = body.replace(TAG, '').match(/<.{0,40}/g) ?? [];
-  return [...new Set([...found, ...strange])].sort();
+  return [...new Set([...tags, ...strange])].sort();
 }
 
 const markdown = (results: Results) => renderMarkdown(results, { maxBytes: 4 * 1024 * 1024 });
@@ -85,10 +85,10 @@ function readForms(results: Results): Markup {
 }
 
 /** Every form of the report has the markup that harmless texts give it and no other, and does nothing where it is read. */
-function expectPlain(results: Results, known: Markup): void {
-  const found = readForms(results);
+function expectPlain(results: Results, harmlessMarkup: Markup): void {
+  const markup = readForms(results);
   for (const form of ['markdown', 'comment', 'html'] as const)
-    expect([form, found[form].filter((one) => !known[form].includes(one))]).toEqual([form, []]);
+    expect([form, markup[form].filter((item) => !harmlessMarkup[form].includes(item))]).toEqual([form, []]);
   const plain = renderText(results, { color: false, width: 100 });
   for (const text of [markdown(results), comment(results), plain]) expect(INVISIBLE.exec(text)).toBeNull();
   for (const text of [markdown(results), plain]) expect(readAsRunner(breakRunnerCommands(text))).toEqual([]);
@@ -99,29 +99,29 @@ const [whole, ...others] = Object.entries(TARGETS);
 
 describe(whole?.[0] ?? '', () => {
   const target = whole?.[1] as Target;
-  const known = readForms(fillTexts(target, () => 'evil harmless'));
+  const harmlessMarkup = readForms(fillTexts(target, () => 'evil harmless'));
 
   test('has many texts that may be anything', () => {
     expect(target.free.size).toBeGreaterThan(30);
-    expect(known.html.length).toBeGreaterThan(20);
+    expect(harmlessMarkup.html.length).toBeGreaterThan(20);
   });
 
   test.each(HOSTILE_STRINGS.map((text) => [text.slice(0, 60), text]))('says %j as plain words', (_, text) => {
     expectPlain(
       fillTexts(target, () => text),
-      known,
+      harmlessMarkup,
     );
   });
 });
 
 describe.each(others)('%s', (_, target) => {
-  const known = readForms(fillTexts(target, () => 'evil harmless'));
+  const harmlessMarkup = readForms(fillTexts(target, () => 'evil harmless'));
 
   // Each text has another of them each time.
   test('say all of them as plain words, whichever is the first', () => {
     for (const start of [0, 11, 23, 34, 46]) {
       const results = fillTexts(target, (at) => HOSTILE_STRINGS[(start + at) % HOSTILE_STRINGS.length] ?? '');
-      expectPlain(results, known);
+      expectPlain(results, harmlessMarkup);
     }
   });
 });

@@ -16,7 +16,7 @@ export function findFreeTexts(results: Results): Target {
   const json: unknown = JSON.parse(JSON.stringify(results));
   const free = new Map<string, Bounds>();
   for (const text of listStrings(json)) {
-    const isReadWith = (end: string) => isRead(replaceStrings(json, (one) => (one === text ? `${one} ${end}` : one)));
+    const isReadWith = (end: string) => isRead(replaceStrings(json, (old) => (old === text ? `${old} ${end}` : old)));
     if (isReadWith('evil')) free.set(text, isReadWith('x'.repeat(MAX_NAME)) ? 'text' : 'name');
   }
   return { json, free };
@@ -26,21 +26,22 @@ export function findFreeTexts(results: Results): Target {
 export function fillTexts({ json, free }: Target, choose: (at: number) => string): Results {
   const cut = (text: string, bounds: Bounds) => (bounds === 'text' ? text : text.slice(0, MAX_NAME - 10));
   const now = new Map([...free].map(([text, bounds], at) => [text, `${cut(choose(at), bounds)} ${at}`]));
-  const filled = replaceStrings(json, (one) => now.get(one) ?? one);
+  const filled = replaceStrings(json, (old) => now.get(old) ?? old);
   return readResults(JSON.stringify(filled), 'hostile');
 }
 
 function listStrings(value: unknown, into = new Set<string>()): Set<string> {
   if (typeof value === 'string') into.add(value);
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) listStrings(one, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) listStrings(inner, into);
   return into;
 }
 
 function replaceStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => replaceStrings(one, change));
+  if (Array.isArray(value)) return value.map((item) => replaceStrings(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceStrings(one, change)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceStrings(inner, change)]));
 }
 
 function isRead(json: unknown): boolean {

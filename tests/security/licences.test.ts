@@ -17,8 +17,8 @@ test.each([
 
 test('every package of package-lock.json has a licence that may be used', () => {
   expect(LOCKED.length).toBeGreaterThan(500);
-  const refused = LOCKED.filter(([place, one]) => !isAllowed(licenceOf(place, one), USED));
-  expect(refused.map(([place, one]) => `${place}: ${licenceOf(place, one)}`)).toEqual([]);
+  const refused = LOCKED.filter(([place, locked]) => !isAllowed(licenceOf(place, locked), USED));
+  expect(refused.map(([place, locked]) => `${place}: ${licenceOf(place, locked)}`)).toEqual([]);
 });
 
 test('what does not say its licence has it beside itself', () => {

@@ -294,7 +294,7 @@ test('reports take the place of links, they are not written through', () => {
   for (const { file } of EXPORTERS) if (file !== undefined) files.push(at('report', file));
   for (const file of files) symlinkSync(precious, file);
   writeReports(at('report'), makeReport(buildFull()), '');
-  for (const file of files.filter((one) => existsSync(one)))
+  for (const file of files.filter((candidate) => existsSync(candidate)))
     expect([file, lstatSync(file).isFile()]).toEqual([file, true]);
   expect(readdirSync(at('report'))).toEqual(expect.arrayContaining(['report.html', 'report.md', 'results.json']));
 });

@@ -56,9 +56,9 @@ describe.each(WORKFLOWS)('$name', ({ text, workflow }) => {
   });
 
   test('puts nothing from outside into a script', () => {
-    for (const { run, with: given } of steps) {
+    for (const { run, with: inputs } of steps) {
       expect(run ?? '').not.toMatch(FOREIGN);
-      expect(String(given?.script ?? '')).not.toMatch(FOREIGN);
+      expect(String(inputs?.script ?? '')).not.toMatch(FOREIGN);
     }
   });
 
@@ -69,6 +69,6 @@ describe.each(WORKFLOWS)('$name', ({ text, workflow }) => {
     const checkouts = jobs
       .flatMap((job) => job.steps ?? [])
       .filter(({ uses }) => uses?.startsWith('actions/checkout@'));
-    for (const { with: given } of checkouts) expect(given).toMatchObject({ 'persist-credentials': false });
+    for (const { with: inputs } of checkouts) expect(inputs).toMatchObject({ 'persist-credentials': false });
   });
 });

@@ -59,8 +59,8 @@ describe.each(ATTACKS)('%j', (attack) => {
       host.warning(line);
       host.group(line)();
     }
-    const own = ['notice', 'warning', 'group', 'endgroup'];
-    expect(names(text())).toEqual([...own, ...own, ...own]);
+    const commands = ['notice', 'warning', 'group', 'endgroup'];
+    expect(names(text())).toEqual([...commands, ...commands, ...commands]);
   });
 
   test('is text where a command under test prints it, in whatever pieces', async () => {
@@ -117,7 +117,7 @@ describe('the action', () => {
     let text = '';
     const spy = jest.spyOn(process.stdout, 'write').mockImplementation(((chunk: unknown, ...rest: unknown[]) => {
       text += String(chunk);
-      for (const one of rest) if (typeof one === 'function') one();
+      for (const argument of rest) if (typeof argument === 'function') argument();
       return true;
     }) as typeof process.stdout.write);
     try {

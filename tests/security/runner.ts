@@ -12,14 +12,14 @@ export function readAsRunner(printed: string): Acted[] {
   const acted: Acted[] = [];
   let token: string | null = null;
   for (const line of printed.split(/\r\n|\r|\n/)) {
-    const found = parseNew(line) ?? parseOld(line);
-    if (found === null) continue;
+    const parsed = parseNew(line) ?? parseOld(line);
+    if (parsed === null) continue;
     if (token !== null) {
-      if (found.command === token) token = null;
+      if (parsed.command === token) token = null;
       continue;
     }
-    if (found.command === 'stop-commands') token = found.data;
-    else acted.push(found);
+    if (parsed.command === 'stop-commands') token = parsed.data;
+    else acted.push(parsed);
   }
   if (token !== null) acted.push({ command: '(never resumed)', data: token });
   return acted;
@@ -35,6 +35,6 @@ function parseNew(line: string): Acted | null {
 }
 
 function parseOld(line: string): Acted | null {
-  const found = /##\[([^\]\s]+)[^\]]*\](.*)/.exec(line);
-  return found === null ? null : { command: found[1] ?? '', data: found[2] ?? '' };
+  const match = /##\[([^\]\s]+)[^\]]*\](.*)/.exec(line);
+  return match === null ? null : { command: match[1] ?? '', data: match[2] ?? '' };
 }

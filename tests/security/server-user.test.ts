@@ -52,7 +52,7 @@ beforeEach(() => {
   registry = new Registry(at('state'));
 });
 afterEach(() => {
-  for (const one of processes.splice(0)) one.kill('SIGKILL');
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -116,7 +116,7 @@ asRoot('who has the rights of the server of root', () => {
       spawnAsServer(swap, layout.pgdata, precious);
       while (!existsSync(path.join(layout.pgdata, '59'))) await delay(20);
       const failure = await removeCluster(record, registry).catch(messageOf);
-      for (const one of processes.splice(0)) one.kill('SIGKILL');
+      for (const child of processes.splice(0)) child.kill('SIGKILL');
       expect({ failure, precious: readdirSync(precious), left: left() }).toEqual({
         failure: null,
         precious: TEN,

@@ -77,10 +77,10 @@ describe('counts and sizes', () => {
     ['that says to be shorter than it is', { saysBytes: 10 }],
     ['that says to be longer than it is', { saysBytes: DATA.length + 10 }],
   ])('a file %s is refused', async (_, more) => {
-    const told = await read(writeZip([{ ...good(), ...more }])).then(
+    const outcome = await read(writeZip([{ ...good(), ...more }])).then(
       () => 'read',
       (error: unknown) => (error instanceof PgSpeedError ? 'refused' : 'a bug'),
     );
-    expect(told).toBe('refused');
+    expect(outcome).toBe('refused');
   });
 });

@@ -29,9 +29,9 @@ describe('the shape of a comparison', () => {
   ] as const)('%s: %j', (shape, texts) => expect(findAxes(variantsOf(...texts)).shape).toBe(shape));
 
   test('a ladder has steps; two revisions are no sweep', () => {
-    const [one, two] = variantsOf('default', 'more') as [AnalysedVariant, AnalysedVariant];
-    expect(findAxes([one, { ...two, previous: 'default' }]).shape).toBe('ladder');
-    const heads = variantsOf('turbo - 1', 'turbo - 8').map((own) => ({ ...own, revision: 'head' as const }));
+    const [first, second] = variantsOf('default', 'more') as [AnalysedVariant, AnalysedVariant];
+    expect(findAxes([first, { ...second, previous: 'default' }]).shape).toBe('ladder');
+    const heads = variantsOf('turbo - 1', 'turbo - 8').map((variant) => ({ ...variant, revision: 'head' as const }));
     expect(findAxes(heads).shape).toBe('plain');
   });
 
@@ -45,8 +45,8 @@ describe('the shape of a comparison', () => {
 });
 
 test('steps that point nowhere, or to themselves are none', () => {
-  const own = (id: string, previous: string | null) => ({ id, previous });
-  const steps = listSteps([own('a', 'nowhere'), own('b', 'b'), own('c', 'a')]);
+  const step = (id: string, previous: string | null) => ({ id, previous });
+  const steps = listSteps([step('a', 'nowhere'), step('b', 'b'), step('c', 'a')]);
   expect(steps).toEqual([{ id: 'c', previous: 'a' }]);
 });
 

@@ -168,7 +168,7 @@ describe('several are faster', () => {
     });
 
     test('though it is, its total is better than that of all', () => {
-      const of = (value: number) => [1, 1.01, 1.02, 1.03, 1.04].map((one) => one * value);
+      const of = (value: number) => [1, 1.01, 1.02, 1.03, 1.04].map((factor) => factor * value);
       const totals = { default: of(20), nosync: of(10), tmpfs: of(12), turbo: of(10.1) };
       expect(withTotals(near, totals)).toMatchObject({ fastest: 'nosync', by: 'total' });
     });

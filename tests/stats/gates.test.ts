@@ -221,9 +221,10 @@ describe('undecided', () => {
   });
 
   test('a metric that only some trials have', () => {
-    const samples = trials(SLOW).map((one) => {
-      const more = one.block < 4 ? [{ name: 'failures', unit: '', better: 'lower' as const, value: one.block }] : [];
-      return { ...one, metrics: [...one.metrics, ...more] };
+    const samples = trials(SLOW).map((sample) => {
+      const more =
+        sample.block < 4 ? [{ name: 'failures', unit: '', better: 'lower' as const, value: sample.block }] : [];
+      return { ...sample, metrics: [...sample.metrics, ...more] };
     });
     expect(judge('failures above 0.1', samples, ONE)[0]).toMatchObject({ n: 3, verdict: 'undecided' });
   });

@@ -77,7 +77,7 @@ describe('a run that is looked at after every block', () => {
 
   test('decides a gain of 3x within 5 blocks', () => {
     const runs = simulate(1, 1 / 3, 30, 300);
-    expect(shareOf(runs, ([one]) => one?.verdict === 'faster')).toBe(1);
+    expect(shareOf(runs, ([comparison]) => comparison?.verdict === 'faster')).toBe(1);
     expect(runs.filter(({ blocks }) => blocks > 5).length / runs.length).toBeLessThan(0.1);
   });
 });

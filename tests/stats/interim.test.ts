@@ -68,7 +68,7 @@ describe('what is open', () => {
   test('a step of a ladder, with the step before, though both are decided against the reference', () => {
     const runs = { default: [100, 101, 99, 100, 100], one: BASE, two: OPEN };
     const rules = options(Object.keys(runs));
-    const variants = rules.variants.map((one) => ({ ...one, previous: one.id === 'two' ? 'one' : null }));
+    const variants = rules.variants.map((variant) => ({ ...variant, previous: variant.id === 'two' ? 'one' : null }));
     const undecided = undecidedOf(trials(runs), { ...rules, variants });
     expect(undecided.comparisons.map(({ variant, reference }) => [variant, reference])).toEqual([['two', 'one']]);
     expect([...listNeeded(undecided)].sort()).toEqual(['one', 'two']);
@@ -77,7 +77,10 @@ describe('what is open', () => {
   test('of a sweep only the points that are open, each with its own reference', () => {
     const runs = { 'default c1': BASE, 'default c8': BASE, 'turbo c1': FAST, 'turbo c8': OPEN };
     const rules = options(Object.keys(runs));
-    const variants = rules.variants.map((one) => ({ ...one, reference: `default ${one.id.split(' ')[1]}` }));
+    const variants = rules.variants.map((variant) => ({
+      ...variant,
+      reference: `default ${variant.id.split(' ')[1]}`,
+    }));
     const needed = listNeeded(undecidedOf(trials(runs), { ...rules, variants }));
     expect([...needed].sort()).toEqual(['default c8', 'turbo c8']);
   });
@@ -118,10 +121,10 @@ describe('what is open', () => {
 /** n pairs with this mean and standard deviation of their log-ratios, one of k comparisons. */
 function comparisonOf(n: number, mean: number, deviation: number, k = 1, interim: Interim = 'going'): Comparison {
   const wave = Array.from({ length: n }, (_, i) => i - (n - 1) / 2);
-  const own = Math.sqrt(wave.reduce((sum, one) => sum + one ** 2, 0) / (n - 1));
+  const waveDeviation = Math.sqrt(wave.reduce((sum, value) => sum + value ** 2, 0) / (n - 1));
   const runs = {
     default: wave.map(() => 10),
-    a: wave.map((one) => 10 * Math.exp(mean + (one * deviation) / own)),
+    a: wave.map((value) => 10 * Math.exp(mean + (value * deviation) / waveDeviation)),
     ...Object.fromEntries(Array.from({ length: k - 1 }, (_, i) => [`v${i}`, wave.map(() => 10)])),
   };
   return analyse(trials(runs), { ...options(Object.keys(runs)), interim }).comparisons[0]!;
@@ -141,7 +144,7 @@ describe('the chance of a verdict', () => {
     for (let run = 0; run < runs; run++) {
       const truth = mean + (deviation / Math.sqrt(n)) * drawNormal(random);
       const rest = Array.from({ length: most - n }, () => truth + deviation * drawNormal(random));
-      const end = (n * mean + rest.reduce((sum, one) => sum + one, 0)) / most;
+      const end = (n * mean + rest.reduce((sum, value) => sum + value, 0)) / most;
       // The scatter is taken for known, as the formula does.
       const { verdict } = comparisonOf(most, end, deviation, k, 'ended');
       if (verdict !== 'inconclusive') decided += 1;

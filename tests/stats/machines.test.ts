@@ -178,8 +178,8 @@ function coverage(count: number, blocks: number, spread: number, shards: string[
   const random = seededRandom(41);
   let covered = 0;
   for (let run = 0; run < runs; run++) {
-    const [one] = compare(simulateMachines(random, count, blocks, spread), options(['default', 'turbo'], { shards }));
-    if (one?.low != null && one.high != null && one.low <= 0.5 && one.high >= 0.5) covered++;
+    const [first] = compare(simulateMachines(random, count, blocks, spread), options(['default', 'turbo'], { shards }));
+    if (first?.low != null && first.high != null && first.low <= 0.5 && first.high >= 0.5) covered++;
   }
   return covered / runs;
 }

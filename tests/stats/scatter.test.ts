@@ -63,13 +63,13 @@ describe('the smallest difference that runs show', () => {
     const n = 8;
     const difference = differenceShown(0.1, n, 0.05);
     const sd = Math.log1p(0.1) * Math.SQRT2;
-    const found = Array.from({ length: 2000 }, () => {
+    const hits = Array.from({ length: 2000 }, () => {
       const logs = Array.from({ length: n }, () => Math.log1p(difference) + sd * drawNormal(random));
-      const mean = logs.reduce((sum, one) => sum + one, 0) / n;
-      const s = Math.sqrt(logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1));
+      const mean = logs.reduce((sum, log) => sum + log, 0) / n;
+      const s = Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (n - 1));
       return mean - (2.364624 * s) / Math.sqrt(n) > 0;
     });
-    const share = found.filter(Boolean).length / found.length;
+    const share = hits.filter(Boolean).length / hits.length;
     expect(share).toBeGreaterThan(0.87);
     expect(share).toBeLessThan(0.93);
   });

@@ -99,8 +99,8 @@ describe('power', () => {
     ['slower', 1.2, 'default'],
   ] as const)('a true 20 %% is found %s with 3 %% noise and 5 blocks, in 95 %% of runs', (verdict, factor, fastest) => {
     const analyses = simulate(1, 5, steady, { factor, runs: 500 });
-    const found = shareOf(analyses, ({ comparisons: [c] }) => c?.verdict === verdict);
-    expect(found).toBeGreaterThanOrEqual(0.95);
+    const share = shareOf(analyses, ({ comparisons: [c] }) => c?.verdict === verdict);
+    expect(share).toBeGreaterThanOrEqual(0.95);
     expect(shareOf(analyses, ({ conclusion }) => conclusion.fastest === fastest)).toBeGreaterThanOrEqual(0.95);
   });
 

@@ -8,9 +8,9 @@ import { options, trials } from './samples.ts';
 /** A ladder in which each variant extends the one before. */
 function ladder(ids: string[], more: Partial<AnalysisOptions> = {}): AnalysisOptions {
   const rules = options(ids, more);
-  const variants = rules.variants.map((one) => ({
-    ...one,
-    previous: ids[ids.indexOf(one.id) - 1] ?? null,
+  const variants = rules.variants.map((variant) => ({
+    ...variant,
+    previous: ids[ids.indexOf(variant.id) - 1] ?? null,
   }));
   return { ...rules, variants };
 }
@@ -43,7 +43,7 @@ describe('the steps of a ladder', () => {
   test('nothing measured is no comparison, and one that points nowhere is none', () => {
     expect(compareSteps([], THREE)).toEqual([]);
     expect(compareSteps(trials({ one: [1, 1, 1] }), THREE)).toEqual([]);
-    const lost = { ...THREE, variants: THREE.variants.map((one) => ({ ...one, previous: one.id })) };
+    const lost = { ...THREE, variants: THREE.variants.map((variant) => ({ ...variant, previous: variant.id })) };
     expect(compareSteps(trials(RUNS), lost)).toEqual([]);
   });
 

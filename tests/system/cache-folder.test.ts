@@ -51,8 +51,10 @@ describe('the cache folder', () => {
     ['a temporary one without a home', { HOME: '' }, `tmp/pg-speed-cache-${uid}`],
     ['a temporary one when the home is not there', { HOME: '$/no-home' }, `tmp/pg-speed-cache-${uid}`],
   ])('is %s', (_, more, expected) => {
-    const given = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, value.replace('$', world)]));
-    expect(findCacheFolder(env(given), null)).toBe(below(...expected.split('/')));
+    const variables = Object.fromEntries(
+      Object.entries(more).map(([name, value]) => [name, value.replace('$', world)]),
+    );
+    expect(findCacheFolder(env(variables), null)).toBe(below(...expected.split('/')));
     expect(existsSync(below('no-home'))).toBe(false);
   });
 

@@ -46,16 +46,16 @@ const USERS = {
 const ALL = { ...OURS, ...JOB, ...USERS };
 const names = (...sets: object[]) => sets.flatMap((set) => Object.keys(set)).sort();
 /** Those of ALL among variables. */
-const known = (env: object) => names(env).filter((name) => name in ALL);
+const keptNames = (env: object) => names(env).filter((name) => name in ALL);
 
 test('programs of ours get no inputs and no tokens of the job, and all that the user has set', () => {
-  expect(known(cleanEnvironment(ALL))).toEqual(names(USERS));
-  expect(known(cleanEnvironment(ALL, (name) => name === 'CI_JOB_TOKEN' || name === 'INPUT_TOKEN'))).toEqual(
+  expect(keptNames(cleanEnvironment(ALL))).toEqual(names(USERS));
+  expect(keptNames(cleanEnvironment(ALL, (name) => name === 'CI_JOB_TOKEN' || name === 'INPUT_TOKEN'))).toEqual(
     names(USERS, { CI_JOB_TOKEN: '' }),
   );
 });
 
-test('docker is one of them', () => expect(known(dockerCommand(ALL, ['ps']).env)).toEqual(names(USERS)));
+test('docker is one of them', () => expect(keptNames(dockerCommand(ALL, ['ps']).env)).toEqual(names(USERS)));
 
 test('so is a short question to a program', async () => {
   const before = { ...process.env };
@@ -63,7 +63,9 @@ test('so is a short question to a program', async () => {
   try {
     const answer = await capture('env', [], { LC_ALL: 'C' });
     expect(answer?.stdout).toContain('LC_ALL=C');
-    expect(known(Object.fromEntries(answer!.stdout.split('\n').map((line) => line.split('='))))).toEqual(names(USERS));
+    expect(keptNames(Object.fromEntries(answer!.stdout.split('\n').map((line) => line.split('='))))).toEqual(
+      names(USERS),
+    );
   } finally {
     for (const name of Object.keys(ALL)) delete process.env[name];
     Object.assign(process.env, before);
@@ -77,7 +79,7 @@ describe('git', () => {
     writeFileSync(file, `#!/bin/sh\nexec /usr/bin/env > '${folder}/seen'\n`);
     chmodSync(file, 0o755);
     await new Git(folder, { ...ALL, PATH: folder }, null).ask(args);
-    return known(
+    return keptNames(
       Object.fromEntries(
         readFileSync(path.join(folder, 'seen'), 'utf8')
           .split('\n')

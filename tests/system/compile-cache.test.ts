@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Where compiled code is kept with this environment. */
 function kept(env: NodeJS.ProcessEnv): string[] {
   const folders: string[] = [];
-  enableCompileCache(env, (one) => folders.push(one));
+  enableCompileCache(env, (cacheFolder) => folders.push(cacheFolder));
   return folders;
 }
 

@@ -29,7 +29,7 @@ test.each<[string, string[], NodeJS.ProcessEnv, boolean]>([
   ['a machine', SHARED, {}, false],
   ['something else with a network of its own', OWN, {}, false],
   ['a system that says nothing of its network', ['.dockerenv'], {}, false],
-])('%s', (_, files, env, own) => {
+])('%s', (_, files, env, expected) => {
   write(files);
-  expect(isOwnContainer(env, root)).toBe(own);
+  expect(isOwnContainer(env, root)).toBe(expected);
 });

@@ -82,7 +82,7 @@ describe('a lock', () => {
     await pause(100);
     expect(lines()).toEqual(['hanging']);
     hanging.child.kill('SIGKILL');
-    expect(await Promise.all(others.map((one) => one.ended))).toEqual(Array(10).fill(0));
+    expect(await Promise.all(others.map(({ ended }) => ended))).toEqual(Array(10).fill(0));
     expect(lines().filter((line) => line === 'clash')).toEqual([]);
     expect(lines().filter((line) => line === 'done')).toHaveLength(80);
     expect(left()).toEqual([]);

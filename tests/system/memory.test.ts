@@ -47,10 +47,10 @@ describe('an answer', () => {
   });
 
   test('one question does not forget another, also from two processes at once', async () => {
-    const [one, two] = [new Memory(folder), new Memory(folder)];
-    await Promise.all([one.recall('a', [program], ask), two.recall('b', [program], ask)]);
-    const known = JSON.parse(readFileSync(path.join(folder, 'answers.json'), 'utf8'));
-    expect(Object.keys(known).sort()).toEqual(['a', 'b']);
+    const [first, second] = [new Memory(folder), new Memory(folder)];
+    await Promise.all([first.recall('a', [program], ask), second.recall('b', [program], ask)]);
+    const remembered = JSON.parse(readFileSync(path.join(folder, 'answers.json'), 'utf8'));
+    expect(Object.keys(remembered).sort()).toEqual(['a', 'b']);
   });
 
   test.each(['', 'null', '{"version":', '{"version":null}', '[]'])(

@@ -71,9 +71,9 @@ onLinux('living and ended children of a process are counted alike', async () => 
   const living = await new Promise<number>((resolve) => parent.stdout.once('data', (data) => resolve(Number(data))));
   try {
     const all = readFamilySeconds(parent.pid ?? 0) ?? 0;
-    const one = readFamilySeconds(living) ?? 0;
-    expect(one).toBeGreaterThanOrEqual(0.2 - ROUNDING);
-    expect(all).toBeGreaterThanOrEqual(one + 0.2 - ROUNDING);
+    const livingSeconds = readFamilySeconds(living) ?? 0;
+    expect(livingSeconds).toBeGreaterThanOrEqual(0.2 - ROUNDING);
+    expect(all).toBeGreaterThanOrEqual(livingSeconds + 0.2 - ROUNDING);
   } finally {
     process.kill(living, 'SIGKILL');
   }

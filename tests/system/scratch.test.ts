@@ -8,11 +8,11 @@ import { openScratch, removeLostScratch } from '../../src/system/run-record.ts';
 
 let parent: string;
 let records: RecordFolder<{ id: string; owner: Owner; folder: string }>;
-let told: string[];
+let warnings: string[];
 beforeEach(() => {
   parent = mkdtempSync(path.join(os.tmpdir(), 'pgs-scratch-'));
   records = new RecordFolder('.scratch', path.join(parent, 'records'));
-  told = [];
+  warnings = [];
 });
 afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
@@ -21,7 +21,7 @@ afterEach(() => {
 const log = {
   info: () => undefined,
   notice: () => undefined,
-  warning: (line: string) => void told.push(line),
+  warning: (line: string) => void warnings.push(line),
   progress: () => undefined,
   live: false,
   evidence: () => undefined,
@@ -48,7 +48,7 @@ test('one that cannot be made leaves no record', async () => {
 });
 
 test('those of processes that ended are removed, those of others are left', async () => {
-  const own = await identifySelf();
+  const thisProcess = await identifySelf();
   const make = (id: string, owner: Owner) => {
     const folder = path.join(parent, `pg-speed-scratch-${id}`);
     mkdirSync(folder);
@@ -57,12 +57,12 @@ test('those of processes that ended are removed, those of others are left', asyn
     return folder;
   };
   const [mine, dead, reused] = [
-    make('mine', own),
+    make('mine', thisProcess),
     make('dead', { pid: 2 ** 22 + 1, startTime: '1' }),
-    make('reused', { pid: own.pid, startTime: 'long ago' }),
+    make('reused', { pid: thisProcess.pid, startTime: 'long ago' }),
   ];
   expect((await removeLostScratch(records)).sort()).toEqual([dead, reused].sort());
-  expect([mine, dead, reused].map((one) => existsSync(one))).toEqual([true, false, false]);
+  expect([mine, dead, reused].map((folder) => existsSync(folder))).toEqual([true, false, false]);
   expect(records.list().map(({ id }) => id)).toEqual(['mine']);
-  expect(told).toEqual([]);
+  expect(warnings).toEqual([]);
 });

@@ -21,8 +21,8 @@ describe('isHidable', () => {
   });
 });
 
-const find = (variables: Record<string, string>, given: string[] = [], visible: string[] = []) =>
-  findSecrets({ secrets: given, variables: Object.entries(variables), visible });
+const find = (variables: Record<string, string>, secrets: string[] = [], visible: string[] = []) =>
+  findSecrets({ secrets, variables: Object.entries(variables), visible });
 
 describe('findSecrets', () => {
   test.each([

@@ -38,7 +38,7 @@ test.each([
 });
 
 test('what is no text is no folder of ours', () => {
-  for (const one of [undefined, null, 5, ['/tmp/pg-speed-x']]) expect(isOwnFolder(one)).toBe(false);
+  for (const value of [undefined, null, 5, ['/tmp/pg-speed-x']]) expect(isOwnFolder(value)).toBe(false);
 });
 
 test.each(['cpu 1 2 3 -4', 'cpu 1 2 3 1e999', 'cpu 1 2 3 x'])('no ticks: %s', (stat) =>

@@ -36,10 +36,12 @@ describe('the component of GitLab', () => {
   });
 
   test('hands every input on, as text that nothing expands', () => {
-    const given = names.filter((name) => !NOT_ON_GITLAB.includes(name));
-    const own = Object.keys(variables).filter((name) => name.startsWith('PG_SPEED_INPUT_'));
-    expect(own).toEqual(given.map((name) => `PG_SPEED_INPUT_${name.toUpperCase().replaceAll('-', '_')}`));
-    for (const name of own) {
+    const gitlabNames = names.filter((name) => !NOT_ON_GITLAB.includes(name));
+    const inputVariables = Object.keys(variables).filter((name) => name.startsWith('PG_SPEED_INPUT_'));
+    expect(inputVariables).toEqual(
+      gitlabNames.map((name) => `PG_SPEED_INPUT_${name.toUpperCase().replaceAll('-', '_')}`),
+    );
+    for (const name of inputVariables) {
       expect(variables[name]).toMatchObject({
         value: expect.stringMatching(/^\$\[\[ inputs\.[\w-]+ \]\] ?$/),
         expand: false,
@@ -64,8 +66,8 @@ describe('the component of GitLab', () => {
   });
 
   test('its defaults read as if nothing were given', () => {
-    const given = names.filter((name) => !NOT_ON_GITLAB.includes(name));
-    const defaults = given.map((name) => {
+    const gitlabNames = names.filter((name) => !NOT_ON_GITLAB.includes(name));
+    const defaults = gitlabNames.map((name) => {
       const { value } = variables[`PG_SPEED_INPUT_${name.toUpperCase().replaceAll('-', '_')}`]!;
       return [
         name,

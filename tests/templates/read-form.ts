@@ -69,7 +69,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 
 /** A text of Compose or GitLab in which no variable is set: two dollars are one, a name is nothing. */
 function expandDollars(text: string): string {
-  return text.replace(/\$\$|\$\w+|\$\{\w+\}/g, (found) => (found === '$$' ? '$' : ''));
+  return text.replace(/\$\$|\$\w+|\$\{\w+\}/g, (match) => (match === '$$' ? '$' : ''));
 }
 
 function stripProgram(words: string[], ...programs: string[]): string[] {
@@ -166,7 +166,7 @@ export function readWoodpeckerService(service: unknown): Reading {
 }
 
 function readWoodpecker(text: string): Reading {
-  const replaced = text.replace(/\$?\$\{\w*\}?/g, (found) => (found.startsWith('$$') ? found.slice(1) : ''));
+  const replaced = text.replace(/\$?\$\{\w*\}?/g, (match) => (match.startsWith('$$') ? match.slice(1) : ''));
   return readWoodpeckerService(parse(replaced).services[0]);
 }
 

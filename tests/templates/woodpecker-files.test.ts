@@ -39,7 +39,7 @@ test('there are files for a server and for a comparison', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(['compare.yaml', 'run.yaml', 'start.yaml']);
 });
 
-describe.each(ALL.map((one) => [one.title, one] as const))('%s', (_title, { text, trusted }) => {
+describe.each(ALL.map((workflow) => [workflow.title, workflow] as const))('%s', (_title, { text, trusted }) => {
   test('keeps to the rules of Woodpecker', () => expect(checkWorkflow(text, trusted)).toEqual([]));
 
   test('says what trust it needs, right above the key', () => {

@@ -35,15 +35,15 @@ export async function startWorkflow(
   const env = { ...FACTS, ...facts };
   const { services, steps } = parse(fillIn(text, env)) as { services?: Section; steps: Section };
   const id = `pg-speed-woodpecker-${randomUUID().slice(0, 8)}`;
-  const made: string[] = [];
+  const containers: string[] = [];
   const imageOf = ({ name, image = '' }: Named) => {
-    const found = images[image];
-    if (found === undefined) throw new Error(`no image stands for '${image}' of '${name}'`);
-    return found;
+    const standIn = images[image];
+    if (standIn === undefined) throw new Error(`no image stands for '${image}' of '${name}'`);
+    return standIn;
   };
   const common = ['--network', id, '--volume', `${id}:/woodpecker`];
   const dispose = async () => {
-    if (made.length > 0) await docker(['rm', '--force', '--volumes', ...made]);
+    if (containers.length > 0) await docker(['rm', '--force', '--volumes', ...containers]);
     await docker(['network', 'rm', id]);
     await docker(['volume', 'rm', '--force', id]);
   };
@@ -52,7 +52,7 @@ export async function startWorkflow(
     await succeed(['volume', 'create', id]);
     for (const service of readSection(services)) {
       const container = `${id}-${service.name}`;
-      made.push(container);
+      containers.push(container);
       const [entry, ...args] = asList(service.entrypoint);
       const entrypoint = entry === undefined ? [] : ['--entrypoint', entry];
       const alias = ['--network-alias', service.name, '--name', container];
@@ -70,8 +70,8 @@ export async function startWorkflow(
     service: (name) => `${id}-${name}`,
     steps: readSection(steps),
     async run(step) {
-      const container = `${id}-step-${made.length}`;
-      made.push(container);
+      const container = `${id}-step-${containers.length}`;
+      containers.push(container);
       const { entrypoint, variables } = programOf(step);
       const volumes = mounts.flatMap((mount) => ['--volume', mount]);
       const options = [

@@ -76,8 +76,8 @@ export function asList(value: string | readonly string[] | undefined): string[] 
 
 /** Woodpecker fills in `${NAME}` before it reads the file, in comments too, where it does no harm; it knows CI_ variables alone. */
 function checkSubstitutions(text: string): string[] {
-  const found = [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/(\$+)\{([^}\n]*)\}?/g)];
-  const wrong = found.filter(([, dollars = '', name = '']) => dollars.length % 2 === 1 && !/^CI_[A-Z_]+\b/.test(name));
+  const uses = [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/(\$+)\{([^}\n]*)\}?/g)];
+  const wrong = uses.filter(([, dollars = '', name = '']) => dollars.length % 2 === 1 && !/^CI_[A-Z_]+\b/.test(name));
   return wrong.map(([all]) => `\`${all}\` is filled in by Woodpecker, with nothing: write \`$${all}\``);
 }
 
@@ -102,7 +102,7 @@ function checkEvents(when: unknown, steps: Named[]): string[] {
   ];
 }
 
-function checkContainer(place: string, container: Named, known: string[], trusted: readonly string[]): string[] {
+function checkContainer(place: string, container: Named, knownKeys: string[], trusted: readonly string[]): string[] {
   const { image = '' } = container;
   // A key without a value is null.
   const environment = container.environment ?? {};
@@ -111,7 +111,7 @@ function checkContainer(place: string, container: Named, known: string[], truste
   return [
     ...keys.filter((key) => TRUSTED.includes(key)).map((key) => `${place}: \`${key}\` needs a trusted repository`),
     ...keys
-      .filter((key) => !TRUSTED.includes(key) && !known.includes(key))
+      .filter((key) => !TRUSTED.includes(key) && !knownKeys.includes(key))
       .map((key) => `${place}: \`${key}\` is no key of it`),
     ...(/^[^\s:]+(:\d+\/[^\s:]+)?:[\w][\w.-]*$/.test(image) && !image.endsWith(':latest')
       ? []

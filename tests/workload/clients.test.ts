@@ -17,8 +17,8 @@ test.each<[Partial<Inputs>, { clients: number; more: number } | null]>([
     { ...pgbench('-T', '1'), clients: [2] },
     { clients: 2, more: 0 },
   ],
-])('%j needs room for %j', (given, demand) => {
-  expect(findDemand(inputsOf(given))).toEqual(demand);
+])('%j needs room for %j', (changes, demand) => {
+  expect(findDemand(inputsOf(changes))).toEqual(demand);
 });
 
 test.each<[Partial<Inputs>, string[]]>([
@@ -31,6 +31,6 @@ test.each<[Partial<Inputs>, string[]]>([
     { ...pgbench('-c', '200'), settings: [{ name: 'max_connections', value: '100' }] },
     ['max_connections = 100 is too few for 200 clients, because 3 are kept for superusers.'],
   ],
-])('of %j is wrong: %j', (given, messages) => {
-  expect(checkClients(inputsOf(given)).map(({ message }) => message)).toEqual(messages);
+])('of %j is wrong: %j', (changes, messages) => {
+  expect(checkClients(inputsOf(changes)).map(({ message }) => message)).toEqual(messages);
 });

@@ -45,4 +45,4 @@ test.each([
   [['bash', '-c', 'a "b"'], `bash -c 'a "b"'`],
   [['bash', '-c', "it's $HOME"], `bash -c "it's $HOME"`],
   [['sh', '-c', `a 'b' "c" \\d`], `sh -c 'a 'b' "c" \\d'`],
-])('%j is shown as typed, without escapes of a shell', (words, shown) => expect(formatWords(words)).toBe(shown));
+])('%j is shown as typed, without escapes of a shell', (words, expected) => expect(formatWords(words)).toBe(expected));

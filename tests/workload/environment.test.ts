@@ -167,7 +167,7 @@ test('what prepares a revision gets nothing of a server, and no rule that would 
 });
 
 describe('findUnknownReferences', () => {
-  const known = ['HOME', ...PROVIDED_NAMES];
+  const names = ['HOME', ...PROVIDED_NAMES];
 
   test.each<[string, EnvRule[], string[]]>([
     ['known names', [{ name: 'A', value: '${HOME} ${PG_SPEED_VARIANT} $NOPE' }], []],
@@ -199,7 +199,7 @@ describe('findUnknownReferences', () => {
     ['two at once', [{ name: 'A', value: '${X}${Y}' }], ['A refers to ${X}', 'A refers to ${Y}']],
     ['a default as in a shell', [{ name: 'A', value: '${HOME:-x}' }], ['A refers to ${HOME:-x}']],
   ])('%s', (_, rules, messages) => {
-    const problems = findUnknownReferences(rules, known, 'linux');
+    const problems = findUnknownReferences(rules, names, 'linux');
     expect(problems.map((problem) => problem.message)).toEqual(messages.map((m) => `${m}, which is not set.`));
     for (const problem of problems) expect(problem.hint).toContain('PGHOST, PGPORT');
   });
@@ -223,6 +223,6 @@ test('listKnownNames leaves out what commands do not get, so that a reference to
     profile: 'turbo',
     trial: { block: 1, variant: 'turbo base', revision: 'base' as const, clients: 4 },
   };
-  const given = Object.keys(buildEnvironment({}, connection, trial, [], 'linux'));
-  expect(given.sort()).toEqual([...PROVIDED_NAMES].sort());
+  const passed = Object.keys(buildEnvironment({}, connection, trial, [], 'linux'));
+  expect(passed.sort()).toEqual([...PROVIDED_NAMES].sort());
 });

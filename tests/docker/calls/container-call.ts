@@ -69,15 +69,15 @@ async function fillVolume(start: Start, side: Side, image: string, undo: string[
   if (earlier === undefined) return options.map((option) => option.replace('DATA', place));
   const volume = `pg-speed-test-call-${process.pid}-${uniqueNumber()}`;
   undo.push(['volume', 'rm', '--force', volume]);
-  const given = ['--volume', `${volume}:${place}`, ...options];
+  const volumeOptions = ['--volume', `${volume}:${place}`, ...options];
   const maker = earlier.by === undefined ? image : SIDES[earlier.by][major];
-  const before: Start = { major, options: given.slice(0, 2), calls: [] };
+  const before: Start = { major, options: volumeOptions.slice(0, 2), calls: [] };
   const started = await startOnce(maker, before, undo);
   const { sql, ends } = earlier;
   const said = await answerQuestion(started, { kind: 'sql', sql, who: {} }, '', () => Promise.resolve());
   if (started.state !== 'ready' || said.startsWith('error')) throw new Error(`The earlier container: ${side} ${said}`);
   await answerQuestion(started, { kind: 'ends', args: ends }, '', () => Promise.resolve());
-  return given;
+  return volumeOptions;
 }
 
 async function startOnce(image: string, start: Start, undo: string[][]): Promise<Started> {
@@ -87,10 +87,10 @@ async function startOnce(image: string, start: Start, undo: string[][]): Promise
   );
   // The project's image has both, and is told which.
   if (major === 18 && image === SIDES.ours[18]) variables.push(['PG_MAJOR', '18']);
-  const given = variables.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const envOptions = variables.flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   // A network takes longer than most programs.
   const network = isReached(start) ? ['--publish', `127.0.0.1:0:${port}`] : ['--network', 'none'];
-  const { code, stdout, stderr } = await docker(['create', ...given, ...network, ...options, image, ...args]);
+  const { code, stdout, stderr } = await docker(['create', ...envOptions, ...network, ...options, image, ...args]);
   const id = stdout.trim();
   if (id !== '') undo.push(['rm', '--force', '--volumes', id]);
   const started: Started = { id, image, state: 'not made', port: null, refusal: stderr };

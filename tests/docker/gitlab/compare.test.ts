@@ -60,14 +60,14 @@ beforeEach(() => {
 afterEach(() => project.dispose());
 
 describeGitlab('the component gitlab-compare', () => {
-  test.each(EXECUTORS)('compares in a job of the %s executor and keeps everything', async (_name, argsOf, own) => {
+  test.each(EXECUTORS)('compares in a job of the %s executor and keeps everything', async (_name, argsOf, inputs) => {
     const odd = {
       env: `GREETING=it's "100 %" of \\n äé — $$HOME\nWHERE=\${PGHOST}`,
       settings: 'log_line_prefix = \'%m $USER "q" \'\nwork_mem = 8MB',
       'init-sql': 'create table "ü" (n int);\n-- $[x] $$ \\\nselect $q$a\'b$q$;',
     };
     const pipeline = {
-      include: [includeComponent('gitlab-compare', { ...SHORT, ...own, ...odd, junit: 'reports/*.xml' })],
+      include: [includeComponent('gitlab-compare', { ...SHORT, ...inputs, ...odd, junit: 'reports/*.xml' })],
       'pg-speed': { artifacts: { reports: { junit: 'reports/*.xml' }, paths: ['pg-speed-report', 'reports'] } },
       after: {
         stage: '.post',
@@ -77,8 +77,8 @@ describeGitlab('the component gitlab-compare', () => {
     };
     const { code, log } = await project.run(pipeline, argsOf(project));
     expect(code === 0 ? '' : log).toBe('');
-    const given = JSON.parse(project.artifact('pg-speed', 'pg-speed-report/given.json'));
-    expect(given).toMatchObject({
+    const inputVariables = JSON.parse(project.artifact('pg-speed', 'pg-speed-report/given.json'));
+    expect(inputVariables).toMatchObject({
       PG_SPEED_INPUT_ENV: odd.env,
       PG_SPEED_INPUT_SETTINGS: odd.settings,
       PG_SPEED_INPUT_INIT_SQL: odd['init-sql'],
@@ -150,8 +150,8 @@ describeGitlab('the component gitlab-compare', () => {
       CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '1217',
       CI_PIPELINE_SOURCE: 'merge_request_event',
     };
-    const told = Object.entries(facts).flatMap(([name, value]) => ['--variable', `${name}=${value}`]);
-    const { code, log } = await project.run(pipeline, [...runHere(project), ...told]);
+    const variableOptions = Object.entries(facts).flatMap(([name, value]) => ['--variable', `${name}=${value}`]);
+    const { code, log } = await project.run(pipeline, [...runHere(project), ...variableOptions]);
     expect(code === 0 ? '' : log).toBe('');
     const { plan } = readResultsFile(project.artifactPath('pg-speed', 'pg-speed-report/results.json'));
     expect(plan.revisions?.base?.commit).toBe(base);

@@ -42,16 +42,16 @@ async function serve(text: string): Promise<{ url: string; close: () => void }> 
 describeGitlab('the components, flattened', () => {
   test.each(CASES)('%s is the same by component, local and remote, and what it was', async (name, inputs) => {
     const file = `templates/${name}/template.yml`;
-    const made = await preview(name, includeComponent(name, inputs));
-    expect(await preview(name, { local: file, inputs })).toEqual(made);
+    const pipeline = await preview(name, includeComponent(name, inputs));
+    expect(await preview(name, { local: file, inputs })).toEqual(pipeline);
     const { url, close } = await serve(readFileSync(file, 'utf8'));
     try {
-      expect(await preview(name, { remote: url, inputs })).toEqual(made);
+      expect(await preview(name, { remote: url, inputs })).toEqual(pipeline);
     } finally {
       close();
     }
     const golden = new URL(`${name}.json`, GOLDEN);
-    const text = `${JSON.stringify(made, null, 2)}\n`;
+    const text = `${JSON.stringify(pipeline, null, 2)}\n`;
     if (process.env.UPDATE_GOLDEN === '1') {
       mkdirSync(GOLDEN, { recursive: true });
       writeFileSync(golden, text);

@@ -105,8 +105,8 @@ export function createProject(): Project {
 
 function runLocal(cwd: string, env: Record<string, string>, args: string[], limitMs: number): Promise<Ended> {
   const [file = '', ...program] = JSON.parse(process.env.PG_SPEED_TEST_GITLAB ?? '[]') as string[];
-  const own = ['--pull-policy', 'if-not-present', '--shell-isolation', '--no-artifacts-to-source'];
-  const child = spawn(file, [...program, ...own, ...args], {
+  const fixedOptions = ['--pull-policy', 'if-not-present', '--shell-isolation', '--no-artifacts-to-source'];
+  const child = spawn(file, [...program, ...fixedOptions, ...args], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

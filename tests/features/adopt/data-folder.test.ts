@@ -180,9 +180,9 @@ describe('POSTGRES_INITDB_ARGS', () => {
     ['-N', [17], 'does nothing for your tests'],
     ['--data-checksums --no-sync', [13], 'does nothing for your tests'],
   ])('%s is named for %j', (text, majors, remark) => {
-    const { isFast, remark: found } = read(text, majors);
+    const { isFast, remark: actualRemark } = read(text, majors);
     expect(isFast).toBe(false);
-    expect(found).toContain(remark);
+    expect(actualRemark).toContain(remark);
   });
 
   test.each([[''], ['--data-checksums'], ['--locale=de_DE.UTF-8'], ['--no-sync-anything']])('%s is nothing', (text) =>

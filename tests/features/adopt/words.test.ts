@@ -74,9 +74,9 @@ const QUOTED: [text: string, words: string, written: string][] = [
 ];
 
 test.each(QUOTED)('quotes of a command line belong to the written word: %j', (text, words, written) => {
-  const found = split(text) ?? [];
-  expect(found.map(([value]) => value).join('|')).toBe(words);
-  expect(found.map(([, at]) => at).join('|')).toBe(written);
+  const pairs = split(text) ?? [];
+  expect(pairs.map(([value]) => value).join('|')).toBe(words);
+  expect(pairs.map(([, at]) => at).join('|')).toBe(written);
 });
 
 test.each([['o: ""\n'], ['o: "  "\n']])('%j has no words', (text) => expect(split(text)).toEqual([]));

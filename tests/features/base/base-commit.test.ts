@@ -135,10 +135,10 @@ test('a merge that the branch itself holds is no test merge', async () => {
   const headSha = fixture.git('author', 'rev-parse', 'HEAD');
   fixture.push('HEAD:refs/heads/caught-up');
   fixture.checkout('clone', 'refs/heads/caught-up', null);
-  const own = { isCi: true, pullRequest: { number: 9, baseRef: 'main', baseSha: null, headSha } };
-  expect((await find('clone', 'auto', own)).commit).toBe(main[2]);
-  expect((await find('clone', 'HEAD~1', own)).commit).toBe(feature[2]);
-  expect((await find('clone', 'HEAD^2', own)).commit).toBe(main[2]);
+  const ci = { isCi: true, pullRequest: { number: 9, baseRef: 'main', baseSha: null, headSha } };
+  expect((await find('clone', 'auto', ci)).commit).toBe(main[2]);
+  expect((await find('clone', 'HEAD~1', ci)).commit).toBe(feature[2]);
+  expect((await find('clone', 'HEAD^2', ci)).commit).toBe(main[2]);
 });
 
 test.each<[string, Partial<CiFacts>, RegExp]>([

@@ -59,9 +59,9 @@ describe('several profiles', () => {
   const MEANS = { 'turbo base': 28, 'turbo head': 28, 'default base': 41, 'default head': 41 };
   const judge = (turbo: string | null, other: string | null, failing = {}) => {
     const results = buildResults({ means: MEANS, revisions: {}, failing });
-    for (const one of results.comparisons) {
-      const verdict = one.variant === 'turbo head' ? turbo : other;
-      Object.assign(one, { verdict, ratio: 1.2, low: 1.1, high: 1.31 });
+    for (const comparison of results.comparisons) {
+      const verdict = comparison.variant === 'turbo head' ? turbo : other;
+      Object.assign(comparison, { verdict, ratio: 1.2, low: 1.1, high: 1.31 });
     }
     results.conclusion = conclude(results.comparisons, results.samples, makeAnalysisOptions(results.plan));
     return buildModel(results);
@@ -157,7 +157,7 @@ describe('charts of several profiles', () => {
   const results = buildResults({
     means: { 'turbo base': 28, 'turbo head': 28, 'default base': 41, 'default head': 50 },
     revisions: {},
-    change: (made) => addTests(made, 'default head'),
+    change: (draft) => addTests(draft, 'default head'),
   });
   const html = renderHtml(results, '');
   const data = makePlotData(makeReport(results));
@@ -229,8 +229,8 @@ describe('names of revisions', () => {
     ['its own commit', COMMIT, '3f2a1bc'],
     ['the start of its commit', '3F2A1', '3f2a1bc'],
     ['the name of the head', 'faster-orders', '3f2a1bc'],
-  ])('a base with %s', (_, name, shown) =>
-    expect(nameBase({ ...REVISIONS, base: { ...base!, name } })).toEqual({ code: shown }),
+  ])('a base with %s', (_, name, code) =>
+    expect(nameBase({ ...REVISIONS, base: { ...base!, name } })).toEqual({ code }),
   );
 
   test('both in the subline, with what is not committed', () => {

@@ -54,15 +54,15 @@ test('what a killed run left is removed with the commands that go on in it; othe
     expect(await removeLostWorktrees(GIT_ENV, records)).toEqual([home.folder]);
     await Promise.all(
       [command, named].map(
-        (one) =>
+        (child) =>
           new Promise((resolve) =>
-            (one.exitCode ?? one.signalCode) === null ? one.once('exit', resolve) : resolve(null),
+            (child.exitCode ?? child.signalCode) === null ? child.once('exit', resolve) : resolve(null),
           ),
       ),
     );
-    expect([command, named].map((one) => isAlive(one.pid ?? 0))).toEqual([false, false]);
+    expect([command, named].map((child) => isAlive(child.pid ?? 0))).toEqual([false, false]);
   } finally {
-    for (const one of [command, named]) one.kill('SIGKILL');
+    for (const child of [command, named]) child.kill('SIGKILL');
   }
   expect([records.list(), existsSync(home.folder)]).toEqual([[], false]);
   // The other one's folder is gone as well, but it is the user's to say so.

@@ -211,17 +211,17 @@ describe('paths and variables', () => {
       PWD: clone,
     };
     await using worktrees = await open({ folder: path.join(clone, 'api'), env });
-    const own = path.dirname(worktrees.folderOf('base'));
+    const baseFolder = path.dirname(worktrees.folderOf('base'));
     expect(worktrees.environmentOf('head')).toEqual({ ...env, PWD: path.join(clone, 'api') });
     expect(worktrees.environmentOf('base')).toEqual({
       ...env,
-      PATH: [path.join(own, 'node_modules/.bin'), path.join(clone, 'node_modules/.bin'), GIT_ENV.PATH].join(
+      PATH: [path.join(baseFolder, 'node_modules/.bin'), path.join(clone, 'node_modules/.bin'), GIT_ENV.PATH].join(
         path.delimiter,
       ),
-      GITHUB_WORKSPACE: own,
-      PWD: path.join(own, 'api'),
+      GITHUB_WORKSPACE: baseFolder,
+      PWD: path.join(baseFolder, 'api'),
     });
-    expect(worktrees.pathOf(path.join(link, 'no/such.sql'), 'base')).toBe(path.join(own, 'no/such.sql'));
+    expect(worktrees.pathOf(path.join(link, 'no/such.sql'), 'base')).toBe(path.join(baseFolder, 'no/such.sql'));
     expect(worktrees.pathOf('/etc/x.sql', 'base')).toBe('/etc/x.sql');
     expect(worktrees.pathOf(path.join(clone, 'x'), 'head')).toBe(path.join(clone, 'x'));
   });

@@ -203,9 +203,13 @@ describe('commands', () => {
   });
 
   test('the load does not depend on the clients', () => {
-    const [one, eight] = [1, 8].map((clients) => BENCHBASE.prepare(input, createContext(located, { clients })));
-    expect(one?.[0]?.command.files).toEqual(eight?.[0]?.command.files);
-    expect(one?.[0]?.command.args).toEqual(expect.arrayContaining(['--create=true', '--load=true', '--execute=false']));
+    const [oneClientSteps, eightClientSteps] = [1, 8].map((clients) =>
+      BENCHBASE.prepare(input, createContext(located, { clients })),
+    );
+    expect(oneClientSteps?.[0]?.command.files).toEqual(eightClientSteps?.[0]?.command.files);
+    expect(oneClientSteps?.[0]?.command.args).toEqual(
+      expect.arrayContaining(['--create=true', '--load=true', '--execute=false']),
+    );
   });
 
   test('the defaults, and a certificate', () => {

@@ -43,7 +43,7 @@ function put(body: string, author: string | null = BOT) {
   forge.comments.push({ id, body, author });
   return id;
 }
-const own = () => forge.comments.filter((one) => one.author === BOT && readMarker(one.body)?.key === KEY);
+const ownComments = () => forge.comments.filter(({ author, body }) => author === BOT && readMarker(body)?.key === KEY);
 const writes = () => forge.calls.filter((call) => /^(create|update|delete)/.test(call));
 
 describe('one comment', () => {
@@ -59,7 +59,7 @@ describe('one comment', () => {
     await post();
     await post({ body: 'the next', order: run(11) });
     expect(writes()).toEqual(['create', 'update 251']);
-    expect(own()).toEqual([{ id: 251, author: BOT, body: bodyOf(run(11), 'the next') }]);
+    expect(ownComments()).toEqual([{ id: 251, author: BOT, body: bodyOf(run(11), 'the next') }]);
   });
 
   test('that says the same already is not written again, whatever the server did to its line ends', async () => {
@@ -103,7 +103,7 @@ describe('one comment', () => {
     for (const number of [3, 9, 5]) put(bodyOf(run(number)));
     await post();
     expect(writes()).toEqual(['delete 3', 'delete 1', 'update 2']);
-    expect(own()).toHaveLength(1);
+    expect(ownComments()).toHaveLength(1);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('one comment', () => {
     put(body);
     await post();
     expect(writes()).toEqual(['update 1']);
-    expect(own()).toEqual([{ id: 1, author: BOT, body: bodyOf(run(10)) }]);
+    expect(ownComments()).toEqual([{ id: 1, author: BOT, body: bodyOf(run(10)) }]);
   });
 
   test('somebody took its marker away, or wrote before it: a new one is written', async () => {
@@ -144,7 +144,7 @@ describe('on-change', () => {
   test('with news it is as always', async () => {
     put(bodyOf(run(3)));
     await post({ when: 'on-change' });
-    expect(own()[0]?.body).toBe(bodyOf(run(10)));
+    expect(ownComments()[0]?.body).toBe(bodyOf(run(10)));
   });
 
   test('always: without news too', async () => {
@@ -160,11 +160,11 @@ describe('the older gives way', () => {
     [run(10, 1), run(10, 2), false],
     [run(9, 9), run(10, 1), false],
     [run(10), run(10), false],
-  ])('there is one of %j, this is %j', async (there, order, gives) => {
-    put(bodyOf(there, 'before'));
+  ])('there is one of %j, this is %j', async (existingOrder, order, gives) => {
+    put(bodyOf(existingOrder, 'before'));
     await post({ order });
-    expect(own()[0]?.body).toBe(gives ? bodyOf(there, 'before') : bodyOf(order));
-    expect(said[0]).toContain(gives ? `a newer run (${there.run}) has commented` : 'the comment was updated');
+    expect(ownComments()[0]?.body).toBe(gives ? bodyOf(existingOrder, 'before') : bodyOf(order));
+    expect(said[0]).toContain(gives ? `a newer run (${existingOrder.run}) has commented` : 'the comment was updated');
   });
 
   test('without news it does not remove what a newer run has written', async () => {
@@ -176,7 +176,7 @@ describe('the older gives way', () => {
   test('who runs it by hand is not held back', async () => {
     put(bodyOf(run(11)));
     await post({ order: null });
-    expect(own()).toEqual([{ id: 1, author: BOT, body: bodyOf(null) }]);
+    expect(ownComments()).toEqual([{ id: 1, author: BOT, body: bodyOf(null) }]);
   });
 });
 
@@ -204,7 +204,7 @@ describe('two at once', () => {
     ['none', []],
     ['one', [run(3)]],
     ['two', [run(3), run(4)]],
-  ] as [string, Order[]][])('where %s was, one comment remains, in whatever order they call', async (_, there) => {
+  ] as [string, Order[]][])('where %s was, one comment remains, in whatever order they call', async (_, earlier) => {
     let seed = 1;
     const random = () => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -213,13 +213,13 @@ describe('two at once', () => {
     let newer = 0;
     for (let round = 0; round < ROUNDS; round++) {
       forge = createFakeForge();
-      for (const order of there) put(bodyOf(order));
+      for (const order of earlier) put(bodyOf(order));
       await race([run(10), run(11)], random);
-      expect(own()).toHaveLength(1);
-      if (own()[0]?.body === bodyOf(run(11), 'of 1')) newer++;
+      expect(ownComments()).toHaveLength(1);
+      if (ownComments()[0]?.body === bodyOf(run(11), 'of 1')) newer++;
     }
     // No forge lets a comment be changed only if it still is what was read, so that an update can be late.
-    if (there.length === 0) expect(newer).toBe(ROUNDS);
+    if (earlier.length === 0) expect(newer).toBe(ROUNDS);
     expect(newer).toBeGreaterThan(ROUNDS / 2);
   });
 });
@@ -238,7 +238,7 @@ describe('what goes wrong', () => {
     };
     await post();
     expect(writes()).toEqual(['update 1', 'create']);
-    expect(own()).toHaveLength(1);
+    expect(ownComments()).toHaveLength(1);
   });
 
   test('a comment that is there and cannot be found is no endless story', async () => {
@@ -254,7 +254,7 @@ describe('what goes wrong', () => {
     put(bodyOf(run(4)));
     fail(/^delete/, 404, 'Not Found');
     await post();
-    expect(own().map(({ body }) => body)).toContain(bodyOf(run(10)));
+    expect(ownComments().map(({ body }) => body)).toContain(bodyOf(run(10)));
     expect(said[0]).toMatch(/^info/);
   });
 

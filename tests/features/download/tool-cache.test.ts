@@ -22,10 +22,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** Keeps a version whose one file holds its own name. */
 function keep(version: string, text = version, isUsable = () => true): Promise<string> {
   return makeBeside(toolFolder, async (folder) => {
-    const made = path.join(folder, 'made');
-    mkdirSync(path.join(made, 'deep'), { recursive: true });
-    writeFileSync(path.join(made, 'deep', 'file'), text);
-    return await keepTool(toolFolder, version, TOOL.arch, made, isUsable);
+    const versionFolder = path.join(folder, 'made');
+    mkdirSync(path.join(versionFolder, 'deep'), { recursive: true });
+    writeFileSync(path.join(versionFolder, 'deep', 'file'), text);
+    return await keepTool(toolFolder, version, TOOL.arch, versionFolder, isUsable);
   });
 }
 

@@ -25,7 +25,7 @@ function adviseAll({ means = { default: 40 }, explanations, change }: Case): str
 
 /** What stands always is tested by itself. */
 const AT_WORK = /^(?:On `[^`]*` )?the server was at work in/i;
-const advise = (one: Case) => adviseAll(one).filter((said) => !AT_WORK.test(said));
+const advise = (scenario: Case) => adviseAll(scenario).filter((said) => !AT_WORK.test(said));
 
 /** Gives every trial seconds of processor time. */
 const useCpu = (seconds: number) => (results: Results) => {
@@ -98,7 +98,7 @@ test('each rule speaks with its figure, and only where it applies', () => {
       {
         statements: {
           ...statements(['DELETE', 900, 8], ['SELECT', 900, 6]),
-          top: wholeDeletes.map((one) => ({ ...one, text: `${one.text} WHERE id = $1` })),
+          top: wholeDeletes.map((statement) => ({ ...statement, text: `${statement.text} WHERE id = $1` })),
         },
       },
       null,
@@ -278,7 +278,7 @@ describe('the ceiling of all settings', () => {
   test('is the upper end of what few samples allow, and is not there for fewer', () => {
     const few = (samplings: number) => buildExplanation({ waits: { ...waits(samplings / 2), samplings } });
     expect(adviseAll({ explanations: [few(40)] })[0]).toMatch(/50 % of the run \(40 samples .*more than 2\.67x faster/);
-    expect(adviseAll({ explanations: [few(20)] }).filter((one) => AT_WORK.test(one))).toEqual([]);
+    expect(adviseAll({ explanations: [few(20)] }).filter((sentence) => AT_WORK.test(sentence))).toEqual([]);
   });
 
   test('is not held against a gain that was measured', () => {
@@ -324,7 +324,7 @@ describe('the ceiling of all settings', () => {
 
   test('stands there although the verdict is open', () => {
     const change = ({ comparisons }: Results) => {
-      for (const one of comparisons) one.verdict = 'inconclusive';
+      for (const comparison of comparisons) comparison.verdict = 'inconclusive';
     };
     const said = adviseAll({ means: { default: 40, turbo: 39 }, explanations: [of(900)], change });
     expect(said[0]).toContain('no setting can make it more than');
@@ -374,8 +374,8 @@ describe('processors', () => {
 
 describe('TRUNCATE is read', () => {
   const of = (...texts: string[]) => {
-    const own = statements(['TRUNCATE', 1240, 10.04], ['SELECT', 9000, 6.16]);
-    return only({ statements: { ...own, top: texts.map((text) => ({ text, calls: 620, seconds: 5 })) } })[0];
+    const totals = statements(['TRUNCATE', 1240, 10.04], ['SELECT', 9000, 6.16]);
+    return only({ statements: { ...totals, top: texts.map((text) => ({ text, calls: 620, seconds: 5 })) } })[0];
   };
 
   test.each([
@@ -393,13 +393,13 @@ describe('TRUNCATE is read', () => {
 
   test('the same table again and again is not several, and one for all in a setup does not hide one for each', () => {
     expect(of('TRUNCATE customers')).toMatch(/from the tables that it touched\.$/);
-    const own = statements(['TRUNCATE', 1240, 10.04], ['SELECT', 9000, 6.16]);
+    const totals = statements(['TRUNCATE', 1240, 10.04], ['SELECT', 9000, 6.16]);
     const top = ['TRUNCATE a CASCADE', 'TRUNCATE b', 'TRUNCATE c'].map((text, i) => ({
       text,
       calls: i === 0 ? 1 : 600,
       seconds: 5,
     }));
-    expect(only({ statements: { ...own, top } })[0]).toMatch(/instead of one for each\.$/);
+    expect(only({ statements: { ...totals, top } })[0]).toMatch(/instead of one for each\.$/);
   });
 
   test('where no statement is known, it is said for whom that is', () => {
@@ -455,7 +455,8 @@ describe('advice and verdict', () => {
 
   test('an open comparison does not drop it, and says what it leaves open', () => {
     const change = ({ comparisons }: Results) => {
-      for (const one of comparisons) Object.assign(one, { verdict: 'inconclusive', low: 0.7, high: 1.05 });
+      for (const comparison of comparisons)
+        Object.assign(comparison, { verdict: 'inconclusive', low: 0.7, high: 1.05 });
     };
     const [said] = advise({ means: { default: 40, turbo: 36 }, explanations: [fsync], change });
     expect(said).toMatch(
@@ -471,7 +472,7 @@ describe('advice and verdict', () => {
       means: { default: 40, turbo: 30 },
       explanations: [noDisk],
       change: ({ comparisons }) => {
-        for (const one of comparisons) one.verdict = 'inconclusive';
+        for (const comparison of comparisons) comparison.verdict = 'inconclusive';
       },
     });
     expect(unclear).toEqual([]);
@@ -494,9 +495,10 @@ describe('files that statements make and remove', () => {
     return buildExplanation({ cpu, waits: { ...events, statements: creates }, statements: null, ...more });
   };
   const FILES = 'the files of `CREATE DATABASE` cost';
-  const said = (one: Case) => advise(one).filter((text) => text.includes('he files of '));
+  const said = (scenario: Case) => advise(scenario).filter((text) => text.includes('he files of '));
   const judge = (verdicts: Record<string, 'same' | 'faster' | 'slower' | 'inconclusive'>) => (results: Results) => {
-    for (const one of results.comparisons) one.verdict = verdicts[one.variant] ?? one.verdict;
+    for (const comparison of results.comparisons)
+      comparison.verdict = verdicts[comparison.variant] ?? comparison.verdict;
   };
   const three = { default: 40, 'fsync-off': 40.1, tmpfs: 20 };
 
@@ -537,9 +539,9 @@ describe('files that statements make and remove', () => {
       null,
     ],
     ['the data lies in memory', { means: { tmpfs: 40 }, explanations: [{ ...ofFiles(500), variant: 'tmpfs' }] }, null],
-  ])('where %s', (_case, one, sentence) => {
-    const found = said(one);
-    expect(found).toEqual(sentence === null ? [] : [expect.stringMatching(sentence)]);
+  ])('where %s', (_case, scenario, sentence) => {
+    const sentences = said(scenario);
+    expect(sentences).toEqual(sentence === null ? [] : [expect.stringMatching(sentence)]);
   });
 
   test('fsync that takes time is not a small part of it', () => {
@@ -576,7 +578,7 @@ describe('what is left on the fastest', () => {
   const means = { default: 40, turbo: 25 };
 
   test('is said in a sentence, and the advice that was not given before', () => {
-    const left = advise({ means, explanations: [slow, fast] }).filter((one) => one.includes('turbo`'));
+    const left = advise({ means, explanations: [slow, fast] }).filter((sentence) => sentence.includes('turbo`'));
     expect(left.slice(-2)).toEqual([
       'What is left on `turbo`: the server was at work in 20 % of the run; of 400 samples of active sessions (pg_stat_activity) 48 % were in `SELECT`, and 75 % were without a wait event (CPU or file system).',
       expect.stringMatching(/^On `turbo`: DDL ran in 25 %/),
@@ -584,7 +586,7 @@ describe('what is left on the fastest', () => {
   });
 
   test('is not said of what is not faster, nor of few samples', () => {
-    const about = (one: Case) => advise(one).filter((text) => text.startsWith('What is left'));
+    const about = (scenario: Case) => advise(scenario).filter((text) => text.startsWith('What is left'));
     expect(about({ means: { default: 40, turbo: 40 }, explanations: [slow, fast] })).toEqual([]);
     expect(about({ means, explanations: [slow, { ...fast, waits: waits(50, ['CPU', 'CPU', 50]) }] })).toEqual([]);
   });
@@ -607,8 +609,8 @@ describe('several watched runs', () => {
   });
 
   test('say it of samples where both have them', () => {
-    const sampled = (one: Explanation, ...samples: [string, number][]) => ({
-      ...one,
+    const sampled = (explanation: Explanation, ...samples: [string, number][]) => ({
+      ...explanation,
       waits: { ...waits(1500, ['CPU', 'CPU', 1500]), statements: kinds(...samples) },
     });
     const [change] = advise({
@@ -655,7 +657,13 @@ describe('several watched runs', () => {
       counters: { 'pg_stat_database.blk_read_time': 3600, 'pg_stat_database.temp_bytes': 4e9 },
     };
     const said = only(everything);
-    expect(said.map((one) => one.replace(/ .*/, ''))).toEqual(['Queries', 'Fsync', '`TRUNCATE`', 'DDL', '`CREATE']);
+    expect(said.map((sentence) => sentence.replace(/ .*/, ''))).toEqual([
+      'Queries',
+      'Fsync',
+      '`TRUNCATE`',
+      'DDL',
+      '`CREATE',
+    ]);
   });
 });
 
@@ -724,7 +732,7 @@ describe('a watched head', () => {
     const top = { calls: 1240, seconds: 8.8 };
     const statements = { calls: 1240, seconds: 8.8, classes: [{ text: 'TRUNCATE', ...top }], top: [] };
     const advice = buildModel(advise({ statements })).list('where the time went').map(plain);
-    expect(advice.filter((one) => one.startsWith('On '))).toEqual([
+    expect(advice.filter((sentence) => sentence.startsWith('On '))).toEqual([
       expect.stringMatching(/^On `default head`: `TRUNCATE` took 100 %/),
     ]);
   });

@@ -34,7 +34,7 @@ const remade = (n: number): Activity['databases'] =>
         [1, 0],
         [77, 1],
       ]).databases,
-    ].map(([id, one]) => [id, id === 77 ? { ...one, name: `app_${n}` } : one]),
+    ].map(([id, database]) => [id, id === 77 ? { ...database, name: `app_${n}` } : database]),
   );
 
 /** What was counted in a database goes with it. */

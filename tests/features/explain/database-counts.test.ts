@@ -15,8 +15,8 @@ const reading = (rows: [id: number, x: number, sessions?: number][], drops = 0):
 
 /** What comes of readings, each a tenth of a second after the one before unless its time is given. */
 function add(readings: (DatabaseReading | [ms: number, DatabaseReading])[], lateMs = 0) {
-  const [[begun, first] = [0, reading([])], ...rest] = readings.map((one, index) =>
-    Array.isArray(one) ? one : ([index * 100, one] as const),
+  const [[begun, first] = [0, reading([])], ...rest] = readings.map((entry, index) =>
+    Array.isArray(entry) ? entry : ([index * 100, entry] as const),
   );
   const counts = new DatabaseCounts(first, begun, lateMs);
   for (const [at, next] of rest) counts.note(next, at);

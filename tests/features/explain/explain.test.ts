@@ -221,8 +221,8 @@ describe('a watched run', () => {
     const asked: ClusterSpec[] = [];
     const seed = () => new PassThrough();
     const snapshots = {
-      async find(one: ClusterSpec) {
-        asked.push(one);
+      async find(askedSpec: ClusterSpec) {
+        asked.push(askedSpec);
         return seed;
       },
       drop: () => {

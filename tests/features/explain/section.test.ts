@@ -164,7 +164,7 @@ test('a run that failed is reported, and is in no table', () => {
 
 test('tables are short: eight rows, five statements, and lines that end', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ text: `KIND ${index}`, calls: 1, seconds: 1 }));
-  const top = many.slice(0, 10).map((one) => ({ ...one, text: `select '${'x'.repeat(500)}\n\u001b[31m'` }));
+  const top = many.slice(0, 10).map((statement) => ({ ...statement, text: `select '${'x'.repeat(500)}\n\u001b[31m'` }));
   const section = build({ ...reference, waits: null, statements: { calls: 30, seconds: 30, classes: many, top } })!;
   expect(section.classes.rows).toHaveLength(8);
   expect(section.statements[0]?.table.rows).toHaveLength(5);

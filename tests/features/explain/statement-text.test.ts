@@ -77,8 +77,8 @@ describe('a statement in a report', () => {
       "create subscription s connection '...' publication p",
     ],
     [`copy t from program 'curl -u me:${SECRET}'`, "copy t from program '...'"],
-  ])('%j has no value in it', (text, shown) => {
-    expect(formatStatement(text)).toBe(shown);
+  ])('%j has no value in it', (text, expected) => {
+    expect(formatStatement(text)).toBe(expected);
     expect(formatStatement(text)).not.toContain(SECRET);
   });
 
@@ -87,9 +87,9 @@ describe('a statement in a report', () => {
   });
 
   test('is cut at 300 characters', () => {
-    const shown = formatStatement(`select ${'é, '.repeat(1000)}`);
-    expect([...shown]).toHaveLength(300);
-    expect(shown.endsWith('…')).toBe(true);
+    const formatted = formatStatement(`select ${'é, '.repeat(1000)}`);
+    expect([...formatted]).toHaveLength(300);
+    expect(formatted.endsWith('…')).toBe(true);
   });
 });
 

@@ -17,14 +17,15 @@ const specOf = (settings: Setting[]): ClusterSpec => ({
 
 describe('what is started to be watched', () => {
   const names = ({ settings }: ClusterSpec) => settings.map(({ name }) => name);
-  const readValue = ({ settings }: ClusterSpec, name: string) => settings.find((one) => one.name === name)?.value;
-  const own = [
+  const readValue = ({ settings }: ClusterSpec, name: string) =>
+    settings.find((setting) => setting.name === name)?.value;
+  const ownSettings = [
     { name: 'fsync', value: 'off' },
     { name: 'track_io_timing', value: 'off' },
   ];
 
   test('is the variant with more on top, then with less, then as it is', () => {
-    const spec = specOf(own);
+    const spec = specOf(ownSettings);
     const specs = listWatchedSpecs(spec, { major: 15, hasStatements: true, libraries: '' });
     expect(specs.map(({ lost }) => lost === null)).toEqual([true, true, false, false]);
     expect(specs[1]).toEqual(specs[0]);

@@ -60,13 +60,13 @@ function readLabels(body: string): Record<string, string> {
   while (LABEL.lastIndex < body.length) {
     const [, name = '', value = ''] = LABEL.exec(body)!;
     expect(name in labels).toBe(false);
-    labels[name] = value.replace(/\\(.)/g, (_, one) => (one === 'n' ? '\n' : one));
+    labels[name] = value.replace(/\\(.)/g, (_, escaped) => (escaped === 'n' ? '\n' : escaped));
   }
   return labels;
 }
 
 const ratiosOf = (results: Results) =>
-  parse(renderOpenMetrics(results)).filter((one) => one.name === 'pg_speed_speedup_ratio');
+  parse(renderOpenMetrics(results)).filter(({ name }) => name === 'pg_speed_speedup_ratio');
 
 test('every scenario is read by the grammar', () => {
   for (const build of Object.values(SCENARIOS)) expect(() => parse(renderOpenMetrics(build()))).not.toThrow();
@@ -122,7 +122,7 @@ test('an inconclusive variant has no ratio', () => {
 
 test('a variant that failed has its verdict alone; without a verdict there is nothing', () => {
   const failed = parse(renderOpenMetrics(SCENARIOS['partly-failed']!())).filter(
-    (one) => one.labels.variant === 'tmpfs',
+    ({ labels }) => labels.variant === 'tmpfs',
   );
   expect(failed).toEqual([
     { name: 'pg_speed_verdict_info', labels: { variant: 'tmpfs', reference: 'default', verdict: 'failed' }, value: 1 },
@@ -143,7 +143,7 @@ test('machines are counted where they are the unit', () => {
     labels: { variant: 'turbo', reference: 'default' },
     value: 3,
   });
-  expect(samples.some((one) => one.name === 'pg_speed_blocks')).toBe(false);
+  expect(samples.some(({ name }) => name === 'pg_speed_blocks')).toBe(false);
 });
 
 describe('conditions', () => {
@@ -192,14 +192,14 @@ test('ratios are those to the own base', () => {
 test('hostile ids are escaped, cleaned, and stay different', () => {
   const results = buildResults({ means: { default: 40, turbo: 30, tmpfs: 30 } });
   const rename = (from: string, to: string) => {
-    for (const one of [...results.plan.variants, ...results.comparisons] as { id?: string; variant?: string }[]) {
-      if (one.id === from) one.id = to;
-      if (one.variant === from) one.variant = to;
+    for (const entry of [...results.plan.variants, ...results.comparisons] as { id?: string; variant?: string }[]) {
+      if (entry.id === from) entry.id = to;
+      if (entry.variant === from) entry.variant = to;
     }
   };
   rename('turbo', 'a"b\\c} 1\n# EOF\u001b[31m');
   rename('tmpfs', 'a"b\\c} 1\n# EOF\u200b');
-  const names = ratiosOf(results).map((one) => one.labels.variant);
+  const names = ratiosOf(results).map(({ labels }) => labels.variant);
   expect([...new Set(names)]).toEqual(['a"b\\c} 1 # EOF', 'a"b\\c} 1 # EOF (2)']);
 });
 

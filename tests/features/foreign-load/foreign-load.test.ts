@@ -35,8 +35,8 @@ function show(
 }
 
 /** Trials of `turbo` in blocks 1, 2, ...; `default` runs beside them and is always the same. */
-function find(shown: Shown[], inParts = false) {
-  const samples = shown.flatMap((turbo, i) => [
+function find(trials: Shown[], inParts = false) {
+  const samples = trials.flatMap((turbo, i) => [
     show('default', i + 1, { shard: turbo.shard ?? 0 }),
     show('turbo', i + 1, turbo),
   ]);
@@ -72,8 +72,8 @@ test.each<[string, Shown[], unknown[]]>([
   ['load that grows with the first minutes', [LONG, { ...LONG, load: 1.6 }, { ...LONG, load: 1.9 }], []],
   ['a failed trial is no run', [{}, {}, { steal: 0.5, failed: true }], []],
   ['another machine is not held against this one', [{}, {}, { steal: 0.5, shard: 1 }], []],
-])('%s', (_, shown, expected) => {
-  expect(find(shown)).toEqual(expected);
+])('%s', (_, trials, expected) => {
+  expect(find(trials)).toEqual(expected);
 });
 
 test('a variant that uses the processors more is not beside another load', () => {
@@ -91,8 +91,8 @@ test('without processor time of its own, only steal and load are judged', () => 
 });
 
 test('parts of a workload have a load of their own', () => {
-  const shown = [LONG, LONG, { ...LONG, load: 9 }, { ...LONG, others: 0.3 }];
-  expect(find(shown, true)).toEqual([[4, 'turbo', 'work', 0.3]]);
+  const trials = [LONG, LONG, { ...LONG, load: 9 }, { ...LONG, others: 0.3 }];
+  expect(find(trials, true)).toEqual([[4, 'turbo', 'work', 0.3]]);
 });
 
 test('nothing is known where /proc is not', () => {
@@ -106,7 +106,7 @@ test.each([3, 5, 10])('of clean trials below 1 %% are named: %d blocks', (blocks
   let named = 0;
   const runs = 500;
   for (let round = 0; round < runs; round++) {
-    const shown = Array.from({ length: blocks }, () => {
+    const trials = Array.from({ length: blocks }, () => {
       const run = 10 * Math.exp(0.1 * drawNormal(random));
       return {
         run,
@@ -116,16 +116,16 @@ test.each([3, 5, 10])('of clean trials below 1 %% are named: %d blocks', (blocks
         load: 1,
       };
     });
-    named += find(shown).length;
+    named += find(trials).length;
   }
   expect(named / runs / blocks).toBeLessThan(0.01);
 });
 
 test('the note names five trials, and counts the others', () => {
-  const note = (shown: Shown[], count = 0) => {
-    const results = buildResults({ means: { default: 10, turbo: 10 }, blocks: shown.length });
+  const note = (trials: Shown[], count = 0) => {
+    const results = buildResults({ means: { default: 10, turbo: 10 }, blocks: trials.length });
     if (count > 0) results.plan.parts = { count, random: true };
-    results.samples = shown.map((trial, i) => show('turbo', i + 1, trial));
+    results.samples = trials.map((trial, i) => show('turbo', i + 1, trial));
     return formatForeignLoad(makeView(results)).map((phrase) => plainPhrase(phrase));
   };
   expect(note([LONG, LONG, { ...LONG, load: 9 }])).toHaveLength(1);

@@ -62,19 +62,19 @@ function resultsAt(minute: number): Results {
   return { ...buildResults({ means: { default: 40 + minute, turbo: 28 } }), createdAt };
 }
 
-async function append(minute: number, one: HistoryFacts): Promise<void> {
-  await (await openHistory('cache', one))!.append(resultsAt(minute));
+async function append(minute: number, runFacts: HistoryFacts): Promise<void> {
+  await (await openHistory('cache', runFacts))!.append(resultsAt(minute));
 }
 
 /** Minutes of the runs that a later one sees. */
-async function read(one: HistoryFacts): Promise<number[]> {
-  const history = await (await openHistory('cache', one))!.read(resultsAt(59));
+async function read(runFacts: HistoryFacts): Promise<number[]> {
+  const history = await (await openHistory('cache', runFacts))!.read(resultsAt(59));
   return history.series[0]!.points.map(({ at }) => new Date(at).getUTCMinutes());
 }
 
 function findFile(machine: string): string {
-  const own = path.join(folder, machine, 'history');
-  return path.join(own, readdirSync(own).find((name) => name.endsWith('.jsonl'))!);
+  const historyFolder = path.join(folder, machine, 'history');
+  return path.join(historyFolder, readdirSync(historyFolder).find((name) => name.endsWith('.jsonl'))!);
 }
 
 /** A CI's cache: entries never change, and the newest of a prefix comes back to the path it was saved from. */
@@ -86,7 +86,7 @@ function createFakeCache(): FileCache & { keys: string[] } {
     restore: async () => false,
     save: async () => {},
     async restoreNewest(file, prefix) {
-      const key = keys.findLast((one) => one.startsWith(prefix));
+      const key = keys.findLast((savedKey) => savedKey.startsWith(prefix));
       if (key !== undefined) copyFileSync(entry(key), file);
       return key !== undefined;
     },
@@ -166,12 +166,12 @@ test.each<[string, Partial<HistoryFacts>, (results: Results) => Results]>([
   [
     'a pull request',
     { run: { ...MAIN, pullRequest: { number: 1, baseRef: 'main', baseSha: null, headSha: 'a', fork: false } } },
-    (one) => one,
+    (results) => results,
   ],
-  ['another branch', { run: { ...MAIN, branch: 'feature' } }, (one) => one],
-  ['an interrupted run', { signal: AbortSignal.abort(new Error('stop')) }, (one) => one],
-  ['one shard alone', {}, (one) => ({ ...one, plan: { ...one.plan, shard: 0 } })],
-  ['a run without a result', {}, (one) => ({ ...one, samples: [] })],
+  ['another branch', { run: { ...MAIN, branch: 'feature' } }, (results) => results],
+  ['an interrupted run', { signal: AbortSignal.abort(new Error('stop')) }, (results) => results],
+  ['one shard alone', {}, (results) => ({ ...results, plan: { ...results.plan, shard: 0 } })],
+  ['a run without a result', {}, (results) => ({ ...results, samples: [] })],
 ])('%s is not added', async (_, more, change) => {
   await (await openHistory('cache', facts('a', more)))!.append(change(resultsAt(1)));
   expect(existsSync(path.join(folder, 'a', 'history'))).toBe(false);

@@ -99,9 +99,7 @@ describe('a line', () => {
     ['a commit', 'abcdef0', 'abcdef0'],
     ['no commit', null, null],
     ['something else', '$(reboot)', null],
-  ])('with %s', (_, given, kept) =>
-    expect(makeLine(buildResults(PLAIN), { ...FACTS, commit: given })!.commit).toBe(kept),
-  );
+  ])('with %s', (_, commit, kept) => expect(makeLine(buildResults(PLAIN), { ...FACTS, commit })!.commit).toBe(kept));
 });
 
 describe('a store', () => {
@@ -146,21 +144,21 @@ describe('a store', () => {
       nameHistory(buildResults({ ...PLAIN, change }), place);
     const plain = name(() => {});
     expect(plain).toMatch(/^npm-test-[0-9a-f]{10}$/);
-    expect(name((one) => Object.assign(one.plan.postgres, { version: '17.9', source: '/x' }))).toBe(plain);
+    expect(name(({ plan }) => Object.assign(plan.postgres, { version: '17.9', source: '/x' }))).toBe(plain);
     const others = [
-      name((one) => Object.assign(one.plan.postgres, { version: '16.9' })),
-      name((one) => Object.assign(one.plan.workload, { setup: 'x' })),
-      name((one) => Object.assign(one.plan.workload, { junit: ['x'] })),
-      name((one) => Object.assign(one.plan.workload, { repeat: 3 })),
+      name(({ plan }) => Object.assign(plan.postgres, { version: '16.9' })),
+      name(({ plan }) => Object.assign(plan.workload, { setup: 'x' })),
+      name(({ plan }) => Object.assign(plan.workload, { junit: ['x'] })),
+      name(({ plan }) => Object.assign(plan.workload, { repeat: 3 })),
       name(() => {}, ['packages/a/']),
     ];
     expect(new Set([plain, ...others]).size).toBe(6);
     // As the first versions named it.
     expect(plain).toBe('npm-test-ff7dcad8b9');
-    expect(name((one) => Object.assign(one.plan.workload, { label: '../../etc/"$(x)' }))).toMatch(
+    expect(name(({ plan }) => Object.assign(plan.workload, { label: '../../etc/"$(x)' }))).toMatch(
       /^etc-x-[0-9a-f]{10}$/,
     );
-    expect(name((one) => Object.assign(one.plan.workload, { label: '日本' }))).toMatch(/^workload-[0-9a-f]{10}$/);
+    expect(name(({ plan }) => Object.assign(plan.workload, { label: '日本' }))).toMatch(/^workload-[0-9a-f]{10}$/);
   });
 });
 
@@ -168,7 +166,8 @@ describe('what is shown', () => {
   const about = { store: 'cache', problem: null } as const;
   const show = (lines: HistoryLine[], scenario: Scenario = PLAIN) =>
     makeHistory(lines, buildResults(scenario), about).series;
-  const points = (lines: HistoryLine[], scenario?: Scenario) => show(lines, scenario).map((one) => one.points.length);
+  const points = (lines: HistoryLine[], scenario?: Scenario) =>
+    show(lines, scenario).map((series) => series.points.length);
 
   test('is a ratio where there is a reference of another profile, else the value', () => {
     const line = lineOf();
@@ -191,9 +190,9 @@ describe('what is shown', () => {
 
   test.each<[string, (results: Results) => void, number[]]>([
     ['the same', () => {}, [1, 1]],
-    ['another patch of the server', (one) => Object.assign(one.plan.postgres, { version: '17.9' }), [1, 1]],
-    ['another major', (one) => Object.assign(one.plan.postgres, { version: '16.6' }), [0, 0]],
-    ['another command', (one) => Object.assign(one.plan.workload, { label: 'npm run test' }), [0, 0]],
+    ['another patch of the server', ({ plan }) => Object.assign(plan.postgres, { version: '17.9' }), [1, 1]],
+    ['another major', ({ plan }) => Object.assign(plan.postgres, { version: '16.6' }), [0, 0]],
+    ['another command', ({ plan }) => Object.assign(plan.workload, { label: 'npm run test' }), [0, 0]],
   ])('of lines about %s', (_, change, expected) => expect(points([lineOf()], { ...PLAIN, change })).toEqual(expected));
 
   test('needs the same reference for ratios only, and the same metric', () => {

@@ -14,7 +14,7 @@ test('lines of a history are read, or counted as skipped', () => {
     fc.array(line, { maxLength: 6 }),
     (lines) => {
       const { lines: read, skipped } = parseLines(lines.join('\n'));
-      expect(read.length + skipped).toBe(lines.filter((one) => one.trim() !== '').length);
+      expect(read.length + skipped).toBe(lines.filter((text) => text.trim() !== '').length);
     },
     2,
   );

@@ -33,13 +33,13 @@ describe('reads', () => {
   test.each([
     ['results.json', 'pg-speed'],
     ['a/b/results.json', 'pg-speed/a/b/results.json'],
-  ])('%s, and passes over the rest', async (name, shown) => {
+  ])('%s, and passes over the rest', async (name, expectedName) => {
     const files = await read([
       { name: 'report.html', data: Buffer.from('<script>') },
       good(name),
       { name: 'a/', data: Buffer.alloc(0) },
     ]);
-    expect(files.map((file) => file.name)).toEqual([shown]);
+    expect(files.map((file) => file.name)).toEqual([expectedName]);
     expect(files[0]?.results).toEqual(RESULTS);
   });
 
@@ -89,9 +89,9 @@ describe('refuses', () => {
       'another version',
     ],
   ])('%s', async (_, zip, message) => {
-    const told = await refusalOf(readArtifactZip('pg-speed', zip, createZipBudget()));
-    expect(told).toContain('pg-speed');
-    expect(told).toContain(message);
+    const refusal = await refusalOf(readArtifactZip('pg-speed', zip, createZipBudget()));
+    expect(refusal).toContain('pg-speed');
+    expect(refusal).toContain(message);
   });
 
   test('a field of the wrong type, by its name', async () => {

@@ -72,9 +72,9 @@ describe('merging', () => {
   });
 
   test('the files are listed with what may differ', () => {
-    const given = three();
-    given[1]!.results.machine = { ...given[1]!.results.machine, cores: 64 };
-    const { shards, createdAt, machine } = mergeResults(given);
+    const resultsFiles = three();
+    resultsFiles[1]!.results.machine = { ...resultsFiles[1]!.results.machine, cores: 64 };
+    const { shards, createdAt, machine } = mergeResults(resultsFiles);
     expect(shards.map(({ name, seed, blocks, machine }) => [name, seed, blocks, machine.cores])).toEqual([
       ['a.json', 0, 3, 4],
       ['b.json', 1, 2, 64],
@@ -105,8 +105,8 @@ describe('merging', () => {
   });
 
   test('nothing that is given is changed', () => {
-    const given = freeze(three());
-    expect(() => mergeResults(given)).not.toThrow();
+    const resultsFiles = freeze(three());
+    expect(() => mergeResults(resultsFiles)).not.toThrow();
   });
 
   test('two names that are one get a number', () => {
@@ -118,14 +118,14 @@ describe('merging', () => {
 
 describe('words', () => {
   test('what not all files say names those that do', () => {
-    const given = files({}, {}, {});
-    for (const { results } of given) results.leftOut = ['the warm-up'];
-    given[1]!.results.leftOut.push('the A/A line');
-    given[2]!.results.stopped = 'the run was interrupted';
-    given[0]!.results.plan.skipped = [{ profile: 'tmpfs', reason: 'no room', hint: 'Use another.' }];
-    given[1]!.results.plan.variants[1]!.notes = ['on another disk'];
-    given[2]!.results.plan.postgres.source = 'an image';
-    const merged = mergeResults(given);
+    const resultsFiles = files({}, {}, {});
+    for (const { results } of resultsFiles) results.leftOut = ['the warm-up'];
+    resultsFiles[1]!.results.leftOut.push('the A/A line');
+    resultsFiles[2]!.results.stopped = 'the run was interrupted';
+    resultsFiles[0]!.results.plan.skipped = [{ profile: 'tmpfs', reason: 'no room', hint: 'Use another.' }];
+    resultsFiles[1]!.results.plan.variants[1]!.notes = ['on another disk'];
+    resultsFiles[2]!.results.plan.postgres.source = 'an image';
+    const merged = mergeResults(resultsFiles);
     expect(merged.leftOut).toEqual(['the warm-up', 'the A/A line (`b.json`)']);
     expect(merged.stopped).toBe('the run was interrupted (`c.json`)');
     expect(merged.plan.skipped).toEqual([{ profile: 'tmpfs', reason: 'no room (`a.json`)', hint: 'Use another.' }]);
@@ -137,16 +137,16 @@ describe('words', () => {
   });
 
   test('many files are counted', () => {
-    const given = files({}, {}, {}, {}, {}, {});
-    for (const { results } of given.slice(1)) results.leftOut = ['the A/A line'];
-    expect(mergeResults(given).leftOut).toEqual(['the A/A line (`b.json`, `c.json`, `d.json` and 2 more)']);
+    const resultsFiles = files({}, {}, {}, {}, {}, {});
+    for (const { results } of resultsFiles.slice(1)) results.leftOut = ['the A/A line'];
+    expect(mergeResults(resultsFiles).leftOut).toEqual(['the A/A line (`b.json`, `c.json`, `d.json` and 2 more)']);
   });
 
   test('rules that protect hold only where all files had them', () => {
-    const given = files({}, {});
-    given[1]!.results.plan.method.requireConnection = false;
-    given[1]!.results.plan.method.timeBudgetMs = null;
-    expect(mergeResults(given).plan.method).toMatchObject({ requireConnection: false, timeBudgetMs: null });
+    const resultsFiles = files({}, {});
+    resultsFiles[1]!.results.plan.method.requireConnection = false;
+    resultsFiles[1]!.results.plan.method.timeBudgetMs = null;
+    expect(mergeResults(resultsFiles).plan.method).toMatchObject({ requireConnection: false, timeBudgetMs: null });
   });
 });
 
@@ -222,38 +222,38 @@ describe('refused', () => {
       'plan.variants (turbo).settings is fsync = on, in a.json fsync = off, full_page_writes = off, synchronous_commit = off',
     ],
   ])('another %s', (field, value, difference) => {
-    const given = files({}, {});
-    set(given[1]!.results, field, value);
-    const error = errorOf(() => mergeResults(given));
+    const resultsFiles = files({}, {});
+    set(resultsFiles[1]!.results, field, value);
+    const error = errorOf(() => mergeResults(resultsFiles));
     expect(error.kind).toBe('input');
     expect(error.message).toBe(`These files cannot be merged:\n- b.json: ${difference}`);
     expect(error.hint).toContain('same variants');
   });
 
   test('what may differ does not: place and size of a tmpfs, order of settings, initdb from a template', () => {
-    const given = files({}, {});
-    const [, turbo] = given[1]!.results.plan.variants;
+    const resultsFiles = files({}, {});
+    const [, turbo] = resultsFiles[1]!.results.plan.variants;
     turbo!.storage = { kind: 'tmpfs', parent: '/mnt', mount: true, sizeBytes: 1024 ** 3 };
     turbo!.settings.reverse();
     turbo!.template = false;
-    expect(mergeResults(given).shards).toHaveLength(2);
+    expect(mergeResults(resultsFiles).shards).toHaveLength(2);
   });
 
   test('every file and field is reported, the first ten', () => {
-    const given = files({}, {}, {}, {}, {}, {}, {}, {});
-    for (const { results } of given.slice(1)) {
+    const resultsFiles = files({}, {}, {}, {}, {}, {}, {}, {});
+    for (const { results } of resultsFiles.slice(1)) {
       results.plan.postgres.version = '16.1';
       results.plan.workload.label = 'make';
     }
-    const lines = errorOf(() => mergeResults(given)).message.split('\n');
+    const lines = errorOf(() => mergeResults(resultsFiles)).message.split('\n');
     expect(lines).toHaveLength(12);
     expect(lines.at(-1)).toBe('- and 4 more');
   });
 
   test('hostile text in a difference is cut and cleaned', () => {
-    const given = files({}, {});
-    given[1]!.results.plan.workload.label = `\u001b[31m${'x'.repeat(1e6)}\n`;
-    expect(errorOf(() => mergeResults(given)).message).toMatch(
+    const resultsFiles = files({}, {});
+    resultsFiles[1]!.results.plan.workload.label = `\u001b[31m${'x'.repeat(1e6)}\n`;
+    expect(errorOf(() => mergeResults(resultsFiles)).message).toMatch(
       /^These files cannot be merged:\n- [\x20-\x7e…]{1,300}$/,
     );
   });
@@ -322,11 +322,11 @@ describe('the report of merged files', () => {
   });
 
   test('inconclusive: machines are needed, not runs', () => {
-    const given = files({}, {}, {}, {}).map((file, index) => {
-      const own = buildResults({ means: { default: 40, turbo: [37, 41, 36, 40][index]! }, scatter: 0.01 });
-      return { ...file, results: { ...own, createdAt: file.results.createdAt } };
+    const resultsFiles = files({}, {}, {}, {}).map((file, index) => {
+      const results = buildResults({ means: { default: 40, turbo: [37, 41, 36, 40][index]! }, scatter: 0.01 });
+      return { ...file, results: { ...results, createdAt: file.results.createdAt } };
     });
-    const [step] = buildModel(mergeResults(given)).nextSteps.map(write);
+    const [step] = buildModel(mergeResults(resultsFiles)).nextSteps.map(write);
     expect(step).toBe('To decide it, merge files of more machines, or of machines of one kind.');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parsePublishInputs } from '../../../src/features/merge/inputs.ts';
 import { rawInputs } from '../../inputs/raw.ts';
 
-const read = (given: Record<string, string>) => parsePublishInputs(rawInputs(given), '/home/me');
+const read = (values: Record<string, string>) => parsePublishInputs(rawInputs(values), '/home/me');
 
 test('nothing given', () => {
   expect(read({})).toMatchObject({
@@ -37,8 +37,8 @@ describe('problems', () => {
     [{ 'comment-key': 'x'.repeat(101) }, 'is 101 characters long'],
     [{ results: 'a.json', 'run-id': '9' }, 'are given together'],
     [{ profile: 'turbo' }, 'does not exist'],
-  ])('%j', (given, message) => {
-    const { problems } = read(given as unknown as Record<string, string>);
+  ])('%j', (values, message) => {
+    const { problems } = read(values as unknown as Record<string, string>);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toContain(message);
   });

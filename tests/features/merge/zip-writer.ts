@@ -37,7 +37,7 @@ export function writeZip(entries: readonly ZipEntry[]): Buffer {
     parts.push(local);
     offset += local.length;
   }
-  const size = directory.reduce((sum, one) => sum + one.length, 0);
+  const size = directory.reduce((sum, header) => sum + header.length, 0);
   const end = Buffer.alloc(18);
   end.writeUInt16LE(entries.length, 4);
   end.writeUInt16LE(entries.length, 6);

@@ -67,16 +67,16 @@ describe('the file', () => {
 
   test('with more mistakes than anybody reads has the first of them told', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => `  p${at}: {x: 1}`);
-    const told = await messages(write('many.yml', `profiles:\n${lines.join('\n')}`));
-    expect([told.length, told.at(-1)]).toEqual([51, 'many.yml: and 30 more problems.']);
+    const problems = await messages(write('many.yml', `profiles:\n${lines.join('\n')}`));
+    expect([problems.length, problems.at(-1)]).toEqual([51, 'many.yml: and 30 more problems.']);
   });
 });
 
 describe('the choice', () => {
-  const own = readProfilesText('profiles: {one: {}, two: {extends: one}}', 'f.yml').profiles;
-  const inputsOf = (given: Record<string, string>) => parseInputs(rawInputs(given), createContext());
-  const choose = (given: Record<string, string>, more = own) => {
-    const { inputs, problems } = inputsOf(given);
+  const ownProfiles = readProfilesText('profiles: {one: {}, two: {extends: one}}', 'f.yml').profiles;
+  const inputsOf = (values: Record<string, string>) => parseInputs(rawInputs(values), createContext());
+  const choose = (values: Record<string, string>, more = ownProfiles) => {
+    const { inputs, problems } = inputsOf(values);
     const chosen = chooseProfiles(inputs, more);
     return [chosen.profiles.map(({ name }) => name), ...problems, ...chosen.problems];
   };
@@ -117,7 +117,7 @@ describe('the choice', () => {
     [{ profile: 'slow' }, false],
     [{ profiles: 'own' }, true],
     [{ profile: 'one' }, true],
-  ] as [Record<string, string>, boolean][])('%j needs the file: %s', (given, needs) =>
-    expect(namesOwnProfiles(inputsOf(given).inputs)).toBe(needs),
+  ] as [Record<string, string>, boolean][])('%j needs the file: %s', (values, needs) =>
+    expect(namesOwnProfiles(inputsOf(values).inputs)).toBe(needs),
   );
 });

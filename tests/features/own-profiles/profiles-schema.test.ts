@@ -14,9 +14,9 @@ const isRead = (value: unknown) => v.safeParse(profilesFileSchema, value).succes
 
 test('the published file is what the schema makes', () => expect(text).toBe(renderProfilesSchema()));
 
-const snippets = readSnippets('yaml').flatMap((one) => {
-  const value: unknown = parse(one.text);
-  return typeof value === 'object' && value !== null && 'profiles' in value ? [[one.place, value] as const] : [];
+const snippets = readSnippets('yaml').flatMap((snippet) => {
+  const value: unknown = parse(snippet.text);
+  return typeof value === 'object' && value !== null && 'profiles' in value ? [[snippet.place, value] as const] : [];
 });
 
 test.each(snippets)('%s is right', (_, value) => {

@@ -199,9 +199,9 @@ describe('what can be told before anything runs', () => {
     ['/(?<tests>.)/ s lower\njunit from a.xml', /give the same metric, tests/],
     ['pgbench from a.txt\npgbench from b.txt', /give the same metric, tps/],
   ])('%j', (text, problem) => {
-    const found = checkRules(parseRules(text)).map(({ message, hint }) => `${message} ${hint}`);
-    if (problem === null) expect(found).toEqual([]);
-    else expect(found).toEqual([expect.stringMatching(problem)]);
+    const problems = checkRules(parseRules(text)).map(({ message, hint }) => `${message} ${hint}`);
+    if (problem === null) expect(problems).toEqual([]);
+    else expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
   test.each([

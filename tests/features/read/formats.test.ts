@@ -134,13 +134,13 @@ describe('junit', () => {
 });
 
 describe('lists of numbers', () => {
-  const own = (text: string) => show('json from o.json', oneFile('o.json', text));
-  const theirs = (text: string) => show('github-action-benchmark higher from o.json', oneFile('o.json', text));
+  const showJson = (text: string) => show('json from o.json', oneFile('o.json', text));
+  const showBenchmark = (text: string) => show('github-action-benchmark higher from o.json', oneFile('o.json', text));
   const a = '{"name":"a","unit":"s","value":1,"direction":"lower"}';
 
   test('our own form is one or a list', async () => {
-    expect(await own(a)).toEqual(['a=1 s lower']);
-    expect(await own(`\uFEFF [${a},{"name":"b c","unit":"","value":0,"direction":"higher","more":[]}]`)).toEqual([
+    expect(await showJson(a)).toEqual(['a=1 s lower']);
+    expect(await showJson(`\uFEFF [${a},{"name":"b c","unit":"","value":0,"direction":"higher","more":[]}]`)).toEqual([
       'a=1 s lower',
       'b c=0  higher',
     ]);
@@ -148,7 +148,7 @@ describe('lists of numbers', () => {
 
   test('that of github-action-benchmark has the direction of its rule', async () => {
     const text = '[{"name":"a","unit":"MB","value":5,"range":"3","extra":"x"}]';
-    expect(await theirs(text)).toEqual(['a=5 MB higher']);
+    expect(await showBenchmark(text)).toEqual(['a=5 MB higher']);
     expect(await show('github-action-benchmark lower from o.json', oneFile('o.json', text))).toEqual(['a=5 MB lower']);
   });
 
@@ -169,23 +169,23 @@ describe('lists of numbers', () => {
     [a.replace('"unit":"s",', ''), /unit: /],
     [`[${a},{"name":"b"}]`, /1.unit: /],
   ])('%j is refused', async (text, failure) => {
-    expect(await own(text)).toEqual(expect.stringMatching(failure));
+    expect(await showJson(text)).toEqual(expect.stringMatching(failure));
   });
 
   test('a list is what github-action-benchmark needs', async () => {
-    expect(await theirs(a)).toEqual(expect.stringMatching(/o.json does not have this form/));
-    expect(await theirs('[{"name":"a","unit":"s","value":null}]')).toEqual(expect.stringMatching(/0.value: /));
+    expect(await showBenchmark(a)).toEqual(expect.stringMatching(/o.json does not have this form/));
+    expect(await showBenchmark('[{"name":"a","unit":"s","value":null}]')).toEqual(expect.stringMatching(/0.value: /));
   });
 });
 
 test('a file that is not JSON is quoted without what a terminal obeys', async () => {
-  const told = await show('json from *', { files: writtenAs('*', { 'x.json': '\u001b[31m\u0007[' }) });
-  expect(told).toMatch(/x\.json is not JSON/);
-  expect(told).not.toMatch(/\p{Cc}/u);
+  const failure = await show('json from *', { files: writtenAs('*', { 'x.json': '\u001b[31m\u0007[' }) });
+  expect(failure).toMatch(/x\.json is not JSON/);
+  expect(failure).not.toMatch(/\p{Cc}/u);
 });
 
 test('many commands of hyperfine that are called the same', async () => {
   const results = Array.from({ length: 20_000 }, () => ({ command: 'a', mean: 1 }));
-  const told = await show('hyperfine from *', { files: writtenAs('*', { 'x.json': JSON.stringify({ results }) }) });
-  expect(told).toMatch(/20001 metrics/);
+  const failure = await show('hyperfine from *', { files: writtenAs('*', { 'x.json': JSON.stringify({ results }) }) });
+  expect(failure).toMatch(/20001 metrics/);
 });

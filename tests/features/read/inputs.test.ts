@@ -161,14 +161,14 @@ describe('the input', () => {
   });
 
   test('and not with several runs of it', () => {
-    const given = { command: 'make', read: 'pgbench' };
-    expect(parse({ ...given, repeat: '2' }).problems).toEqual([
+    const values = { command: 'make', read: 'pgbench' };
+    expect(parse({ ...values, repeat: '2' }).problems).toEqual([
       {
         message: 'input `repeat` and input `read` are given together',
         hint: 'Remove one of them: the mean of what several runs print (percentiles) is no result.',
       },
     ]);
-    expect(parse({ ...given, repeat: '1' }).problems).toEqual([]);
+    expect(parse({ ...values, repeat: '1' }).problems).toEqual([]);
   });
 
   test('names itself in each problem', () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { parseInputs } from '../../../src/inputs/inputs.ts';
 import { createContext } from '../../inputs/raw.ts';
 
-function problemsOf(given: Record<string, string>, argv: string[] = []) {
-  const raw = Object.entries(given).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
+function problemsOf(values: Record<string, string>, argv: string[] = []) {
+  const raw = Object.entries(values).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
   return parseInputs(raw, { ...createContext(), argv }).problems.map(({ message, hint }) => ({ message, hint }));
 }
 
-const messagesOf = (given: Record<string, string>, argv?: string[]) =>
-  problemsOf(given, argv).map(({ message }) => message);
+const messagesOf = (values: Record<string, string>, argv?: string[]) =>
+  problemsOf(values, argv).map(({ message }) => message);
 const FILES = { slices: 'auto', 'slice-files': 'tests/**/test_*.py' };
 
 describe('inputs that go together', () => {
@@ -18,8 +18,8 @@ describe('inputs that go together', () => {
     ['a runner that cuts by itself', { slices: '24', command: 'jest --shard={slice-number}/{slices}' }, []],
     ['the file of the items', { ...FILES, command: 'xargs -a "$PG_SPEED_SLICE_FILE" pytest' }, []],
     ['a search', { ...FILES, command: 'pytest {slice}', tune: 'true' }, []],
-  ])('%s', (_, given, argv) => {
-    expect(problemsOf(given, argv)).toEqual([]);
+  ])('%s', (_, values, argv) => {
+    expect(problemsOf(values, argv)).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('inputs that do not', () => {
       [],
       ["input `slices`: '5' is neither `auto` nor a whole number from 6 to 1000"],
     ],
-  ])('%s', (_, given, argv, messages) => {
-    expect(messagesOf(given, argv)).toEqual(messages);
+  ])('%s', (_, values, argv, messages) => {
+    expect(messagesOf(values, argv)).toEqual(messages);
   });
 });

@@ -15,9 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const listOf = (given: { sliceFiles?: string[]; sliceCommand?: string }) =>
+const listOf = (inputs: { sliceFiles?: string[]; sliceCommand?: string }) =>
   listItems(
-    { sliceFiles: undefined, sliceCommand: undefined, env: [], ...given },
+    { sliceFiles: undefined, sliceCommand: undefined, env: [], ...inputs },
     { folder, env: process.env },
     {
       scratch: folder,
@@ -60,8 +60,8 @@ describe('what is dealt', () => {
       { sliceCommand: 'printf "a\\tb\\n"' },
       /^`slice-command` lists "a\\tb", which no command can be given\.$/,
     ],
-  ])('%s is refused', async (_, given, message) => {
-    await expect(listOf(given)).rejects.toMatchObject({ kind: 'input', message: expect.stringMatching(message) });
+  ])('%s is refused', async (_, inputs, message) => {
+    await expect(listOf(inputs)).rejects.toMatchObject({ kind: 'input', message: expect.stringMatching(message) });
   });
 });
 

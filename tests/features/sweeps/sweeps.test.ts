@@ -25,7 +25,10 @@ const renderAll = (results: Results) => [
   ...EXPORTERS.map((exporter) => exporter.render(makeReport(results))),
 ];
 /** Sets something in every variant. */
-function changeAll({ plan }: Results, change: (one: ReportedVariant, place: number) => Partial<ReportedVariant>): void {
+function changeAll(
+  { plan }: Results,
+  change: (variant: ReportedVariant, place: number) => Partial<ReportedVariant>,
+): void {
   for (const [place, variant] of plan.variants.entries()) Object.assign(variant, change(variant, place));
 }
 
@@ -164,7 +167,9 @@ function writeWarnings(json: Results): void {
 function addSecondReference(json: Results): void {
   const [first] = json.plan.variants;
   const id = `${first!.id} (again)`;
-  const second = json.samples.filter(({ variant }) => variant === first!.id).map((one) => ({ ...one, variant: id }));
+  const second = json.samples
+    .filter(({ variant }) => variant === first!.id)
+    .map((sample) => ({ ...sample, variant: id }));
   json.plan.variants.splice(1, 0, { ...first!, id, ...{ again: true } });
   json.samples.push(...second);
   Object.assign(json, {
@@ -202,7 +207,7 @@ describe('hostile files', () => {
   });
 
   test.each<[string, (results: Results) => void]>([
-    ['steps from themselves', (results) => changeAll(results, (one) => ({ previous: one.id }))],
+    ['steps from themselves', (results) => changeAll(results, ({ id }) => ({ previous: id }))],
     [
       'steps in a circle',
       (results) => changeAll(results, (_, place) => ({ previous: results.plan.variants.at(place - 1)!.id })),

@@ -193,7 +193,7 @@ describe('commands', () => {
   test('a rate that was asked for is no result', () => {
     expect(SYSBENCH.metrics(toolInput('sysbench', { args: ['--rate=100'] }))[0]?.name).toBe('latency');
     expect(
-      SYSBENCH.metrics(toolInput('sysbench', { args: ['--rate=0', '--percentile=0'] })).map((one) => one.name),
+      SYSBENCH.metrics(toolInput('sysbench', { args: ['--rate=0', '--percentile=0'] })).map(({ name }) => name),
     ).toEqual(['tps', 'latency', 'qps']);
   });
 
@@ -207,9 +207,9 @@ describe('commands', () => {
       ...['--threads=8', '--time=60', '--events=0', '--tables=1', '--scale=3', '--trx_level=RC', 'run'],
     ]);
     expect(SYSBENCH_TPCC.label(input)).toBe('sysbench-tpcc 3 warehouses --trx_level=RC, 60 s');
-    const given = toolInput('sysbench-tpcc', { args: ['--trx_level=RR', '--scale=2'] });
-    expect(SYSBENCH_TPCC.run(given, context).args).not.toContain('--trx_level=RC');
-    expect(SYSBENCH_TPCC.label(given)).toContain('2 warehouses --trx_level=RR');
+    const inputWithArgs = toolInput('sysbench-tpcc', { args: ['--trx_level=RR', '--scale=2'] });
+    expect(SYSBENCH_TPCC.run(inputWithArgs, context).args).not.toContain('--trx_level=RC');
+    expect(SYSBENCH_TPCC.label(inputWithArgs)).toContain('2 warehouses --trx_level=RR');
   });
 
   test('in an image: values of the environment by name alone, the script of the user is mounted', () => {
@@ -242,7 +242,7 @@ describe('arguments that are refused', () => {
   ])('%j', (args, message) => {
     const problems = SYSBENCH.check(toolInput('sysbench', { args }));
     expect(problems.map(({ input, message: what }) => [input, what])).toEqual([['tool-args', message]]);
-    for (const { message: told, hint } of problems) expect(told + hint).not.toMatch(/=x|4\b/);
+    for (const { message: actual, hint } of problems) expect(actual + hint).not.toMatch(/=x|4\b/);
   });
 
   test('what belongs to the other one', () => {

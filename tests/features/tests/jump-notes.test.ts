@@ -17,10 +17,10 @@ function buildSpoilt(
   const results = buildResults({ means: { default: 10, turbo: 5 }, blocks: 6, warmup: 0, scatter: 0.01, ...scenario });
   results.tests = ['orders › sorts', 'orders › waits'];
   for (const sample of results.samples) {
-    const own = jumps[sample.variant]?.includes(sample.block) ? 8 + 5 * ((sample.block * 2) % 4) : 0.01;
+    const waitSeconds = jumps[sample.variant]?.includes(sample.block) ? 8 + 5 * ((sample.block * 2) % 4) : 0.01;
     const run = sample.metrics.find(({ name }) => name === 'run')!;
-    sample.tests = { seconds: [run.value / 2, own], outcomes: 'pp', resolution: 0.01 };
-    run.value += own;
+    sample.tests = { seconds: [run.value / 2, waitSeconds], outcomes: 'pp', resolution: 0.01 };
+    run.value += waitSeconds;
     sample.phases.run = run.value;
   }
   const { variants, reference, metric, failIf } = results.plan;

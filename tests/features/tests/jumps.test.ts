@@ -25,8 +25,8 @@ function jumping(jumps: Record<string, number[]>, change: (tests: (number | null
   return ['default', 'turbo'].flatMap((variant) =>
     Array.from({ length: 6 }, (_, i) => {
       const rest = (variant === 'turbo' ? 5 : 10) * (1 + 0.01 * ((i * 7) % 5));
-      const own = jumps[variant]?.[i] ?? 0.01;
-      return suite(variant, i + 1, change([rest / 2, own, rest / 4, rest / 4]));
+      const seconds = jumps[variant]?.[i] ?? 0.01;
+      return suite(variant, i + 1, change([rest / 2, seconds, rest / 4, rest / 4]));
     }),
   );
 }
@@ -35,28 +35,33 @@ const SPOILT = { default: [0.01, 23, 0.01, 0.01, 8], turbo: [0.01, 0.01, 12] };
 
 describe('findJumpingTest', () => {
   test('a test of 0.01 s that takes 8 to 23 s in some trials is named, with the comparison without it', () => {
-    const found = find(jumping(SPOILT))!;
-    expect([found.variant, found.test, found.least, found.most]).toEqual(['turbo', 1, 0.01, 23]);
-    expect(found.share).toBeGreaterThan(0.99);
-    expect(found.share).toBeLessThanOrEqual(1);
+    const jumpingTest = find(jumping(SPOILT))!;
+    expect([jumpingTest.variant, jumpingTest.test, jumpingTest.least, jumpingTest.most]).toEqual([
+      'turbo',
+      1,
+      0.01,
+      23,
+    ]);
+    expect(jumpingTest.share).toBeGreaterThan(0.99);
+    expect(jumpingTest.share).toBeLessThanOrEqual(1);
     // 5.5 s and 10.5 s: with what lies outside the tests.
-    expect(found.without!.n).toBe(6);
-    expect(found.without!.ratio).toBeCloseTo(0.523, 2);
-    expect(found.without!.high! - found.without!.low!).toBeLessThan(0.01);
+    expect(jumpingTest.without!.n).toBe(6);
+    expect(jumpingTest.without!.ratio).toBeCloseTo(0.523, 2);
+    expect(jumpingTest.without!.high! - jumpingTest.without!.low!).toBeLessThan(0.01);
   });
 
   test('the share is that of the variance of the logarithms of the ratios', () => {
     const samples = jumping(SPOILT);
     const deviation = (without: boolean) => {
       const logs = Array.from({ length: 6 }, (_, i) => {
-        const [reference, own] = ['default', 'turbo'].map((variant) => {
-          const sample = samples.find((one) => one.variant === variant && one.block === i + 1)!;
+        const [reference, turbo] = ['default', 'turbo'].map((variant) => {
+          const sample = samples.find((candidate) => candidate.variant === variant && candidate.block === i + 1)!;
           return sample.metrics[0]!.value - (without ? sample.tests!.seconds[1]! : 0);
         });
-        return log(own! / reference!);
+        return log(turbo! / reference!);
       });
-      const mean = logs.reduce((sum, one) => sum + one, 0) / 6;
-      return logs.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+      const mean = logs.reduce((sum, value) => sum + value, 0) / 6;
+      return logs.reduce((sum, value) => sum + (value - mean) ** 2, 0);
     };
     expect(find(samples)!.share).toBeCloseTo(1 - deviation(true) / deviation(false), 9);
   });
@@ -67,13 +72,13 @@ describe('findJumpingTest', () => {
     ['it jumps by 2 % of the run only', jumping({ default: [0.01, 0.2], turbo: [0.01, 0.01, 0.13] })],
     [
       'it jumps by less than ten steps of the clock',
-      jumping({ default: [0.01, 9, 0.01, 0.01, 8], turbo: [0.01, 0.01, 7] }).map((one) => ({
-        ...one,
-        tests: { ...one.tests!, resolution: 1 },
+      jumping({ default: [0.01, 9, 0.01, 0.01, 8], turbo: [0.01, 0.01, 7] }).map((sample) => ({
+        ...sample,
+        tests: { ...sample.tests!, resolution: 1 },
       })),
     ],
     ['it was skipped in a trial', jumping(SPOILT, (t) => [t[0]!, t[1] === 12 ? null : t[1]!, t[2]!, t[3]!])],
-    ['a trial has no tests', jumping(SPOILT).map((one, i) => (i === 0 ? { ...one, tests: null } : one))],
+    ['a trial has no tests', jumping(SPOILT).map((sample, i) => (i === 0 ? { ...sample, tests: null } : sample))],
     ['two pairs have no interval', jumping(SPOILT).filter(({ block }) => block <= 2)],
     [
       'it is most of the run where it is short, so that the rest is no suite',
@@ -89,9 +94,9 @@ describe('findJumpingTest', () => {
   });
 
   test('of three machines the share is that of their means', () => {
-    const samples = jumping(SPOILT).map((one) => ({ ...one, shard: (one.block - 1) % 3 }));
-    const found = find(samples, ['a.json', 'b.json', 'c.json'])!;
-    expect([found.test, found.without!.n]).toEqual([1, 3]);
+    const samples = jumping(SPOILT).map((sample) => ({ ...sample, shard: (sample.block - 1) % 3 }));
+    const jumpingTest = find(samples, ['a.json', 'b.json', 'c.json'])!;
+    expect([jumpingTest.test, jumpingTest.without!.n]).toEqual([1, 3]);
   });
 });
 

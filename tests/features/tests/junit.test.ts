@@ -17,7 +17,7 @@ async function read(source: string | Buffer, pieceBytes = 7): Promise<Read> {
   function* pieces() {
     for (let from = 0; from < bytes.length; from += pieceBytes) yield bytes.subarray(from, from + pieceBytes);
   }
-  return { ...(await readJunit(pieces(), (one) => tests.push(one))), tests };
+  return { ...(await readJunit(pieces(), (testCase) => tests.push(testCase))), tests };
 }
 
 function suite(...cases: string[]): string {
@@ -33,10 +33,10 @@ describe('files of real tools', () => {
     for (const file of files) {
       const { tests, broken, badTimes } = await read(readFileSync(path.join(FOLDER, file)));
       expect({ file, broken, badTimes }).toEqual({ file, broken: null, badTimes: 0 });
-      actual[file] = tests.map((one) => [
-        nameTest(one.className, one.name, '15.18'),
-        one.time?.seconds ?? null,
-        one.outcome,
+      actual[file] = tests.map((testCase) => [
+        nameTest(testCase.className, testCase.name, '15.18'),
+        testCase.time?.seconds ?? null,
+        testCase.outcome,
       ]);
     }
     const text = `${JSON.stringify(actual, null, 1)}\n`.replace(/\n {3}/g, ' ').replace(/\n {2}\]/g, ']');
@@ -70,7 +70,10 @@ describe('outcomes', () => {
     ['a failure deeper down is not its own', '<properties><failure/></properties>', 'p'],
   ])('%s', async (_, inside, outcome) => {
     const { tests, broken } = await read(suite(`<testcase classname="c" name="n" time="1">${inside}</testcase>`));
-    expect({ broken, outcomes: tests.map((one) => one.outcome) }).toEqual({ broken: null, outcomes: [outcome] });
+    expect({ broken, outcomes: tests.map((testCase) => testCase.outcome) }).toEqual({
+      broken: null,
+      outcomes: [outcome],
+    });
   });
 
   test.each<[string, string]>([
@@ -82,7 +85,7 @@ describe('outcomes', () => {
     ['status="passed"', 'p'],
   ])('%s', async (attributes, outcome) => {
     const { tests } = await read(suite(`<testcase name="n" ${attributes}/>`));
-    expect(tests.map((one) => one.outcome)).toEqual([outcome]);
+    expect(tests.map((testCase) => testCase.outcome)).toEqual([outcome]);
   });
 
   test('a failure belongs to the test around it, wherever suites and tests are nested', async () => {
@@ -138,7 +141,7 @@ describe('parseTime', () => {
       ),
     );
     expect(badTimes).toBe(2);
-    expect(tests.map((one) => one.time)).toEqual([null, null, null, null]);
+    expect(tests.map(({ time }) => time)).toEqual([null, null, null, null]);
   });
 });
 
@@ -197,7 +200,7 @@ describe('encodings', () => {
   ])('%s', async (_, bytes, name) => {
     for (const pieceBytes of [1, 7, 1000]) {
       const { tests, broken } = await read(bytes, pieceBytes);
-      expect({ broken, names: tests.map((one) => one.name) }).toEqual({ broken: null, names: [name] });
+      expect({ broken, names: tests.map((testCase) => testCase.name) }).toEqual({ broken: null, names: [name] });
     }
   });
 
@@ -244,7 +247,7 @@ describe('broken and hostile files', () => {
     const { tests, ...reading } = await read(source, 4096);
     expect(reading.broken).toContain(broken);
     // What was whole before the place is there, and nothing else.
-    expect(tests.map((one) => one.name)).toEqual(source.includes('name="a"/>') ? ['a'] : []);
+    expect(tests.map(({ name }) => name)).toEqual(source.includes('name="a"/>') ? ['a'] : []);
   });
 
   test('a document type that declares nothing is no matter', async () => {
@@ -262,7 +265,7 @@ describe('broken and hostile files', () => {
       ),
     );
     expect(broken).toBeNull();
-    expect(tests.map((one) => nameTest('', one.name, ''))).toEqual(['a[31mb&#xFFFF;', 'c']);
+    expect(tests.map(({ name }) => nameTest('', name, ''))).toEqual(['a[31mb&#xFFFF;', 'c']);
   });
 
   test('names are what they are: no attribute is one of Object', async () => {
@@ -281,8 +284,8 @@ describe('broken and hostile files', () => {
       yield Buffer.from('</system-out></testcase></testsuite>');
     }
     const tests: JunitTest[] = [];
-    const reading = await readJunit(pieces(), (one) => tests.push(one));
+    const reading = await readJunit(pieces(), (testCase) => tests.push(testCase));
     expect(reading.broken).toBeNull();
-    expect(tests.map((one) => one.name.length)).toEqual([1_000_000]);
+    expect(tests.map(({ name }) => name.length)).toEqual([1_000_000]);
   });
 });

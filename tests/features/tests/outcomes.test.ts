@@ -23,7 +23,7 @@ describe('compareOutcomes', () => {
     ['unsteady in the reference', { default: 'pfp', turbo: 'fff' }, []],
     ['one of two variants steady', { default: 'pp', turbo: 'pf', tmpfs: 'ff' }, ['tmpfs']],
   ])('%s', (_, letters, steadyOn) => {
-    expect(differences(letters).map((one) => one.steadyOn)).toEqual(steadyOn === null ? [] : [steadyOn]);
+    expect(differences(letters).map((difference) => difference.steadyOn)).toEqual(steadyOn === null ? [] : [steadyOn]);
   });
 
   test('of slices a test is absent only where its own slice ran without it', () => {
@@ -31,15 +31,15 @@ describe('compareOutcomes', () => {
     const samples = Object.entries(letters).flatMap(([variant, runs]) =>
       runs.map((outcomes, index) => ({ ...run(variant, index + 1, [1, 1], { outcomes }), part: (index % 2) + 1 })),
     );
-    const found = compareOutcomes(samples, 2, options(Object.keys(letters)));
-    expect(found.map(({ test, counts }) => ({ test, turbo: counts.get('turbo') }))).toEqual([
+    const testDifferences = compareOutcomes(samples, 2, options(Object.keys(letters)));
+    expect(testDifferences.map(({ test, counts }) => ({ test, turbo: counts.get('turbo') }))).toEqual([
       { test: 0, turbo: { passed: 1, failed: 0, skipped: 0, absent: 1 } },
     ]);
   });
 
   test('counts every outcome', () => {
-    const [one] = differences({ default: 'pfsp-', turbo: 'ppp' });
-    expect(Object.fromEntries(one!.counts)).toEqual({
+    const [difference] = differences({ default: 'pfsp-', turbo: 'ppp' });
+    expect(Object.fromEntries(difference!.counts)).toEqual({
       default: { passed: 2, failed: 1, skipped: 1, absent: 1 },
       turbo: { passed: 3, failed: 0, skipped: 0, absent: 0 },
     });
@@ -52,8 +52,10 @@ describe('compareOutcomes', () => {
       trial(2, 'default', 5),
       run('turbo', 1, [1], { outcomes: 'f', failed: true }),
     ];
-    const found = compareOutcomes(samples, 2, RULES);
-    expect(found.map(({ test: place, counts }) => [place, counts.get('default'), counts.get('turbo')])).toEqual([
+    const testDifferences = compareOutcomes(samples, 2, RULES);
+    expect(
+      testDifferences.map(({ test: place, counts }) => [place, counts.get('default'), counts.get('turbo')]),
+    ).toEqual([
       [0, { passed: 1, failed: 0, skipped: 0, absent: 0 }, { passed: 0, failed: 1, skipped: 0, absent: 0 }],
       [1, { passed: 1, failed: 0, skipped: 0, absent: 0 }, { passed: 0, failed: 0, skipped: 0, absent: 1 }],
     ]);
@@ -61,8 +63,8 @@ describe('compareOutcomes', () => {
 
   test('steady ones first, then failures, then skipped, then absent', () => {
     const rows = { default: ['pppp', 'pppp'], turbo: ['-sfp', '-pps'] };
-    const samples = Object.entries(rows).flatMap(([variant, own]) =>
-      own.map((outcomes, index) => run(variant, index + 1, [1, 1, 1, 1], { outcomes })),
+    const samples = Object.entries(rows).flatMap(([variant, runs]) =>
+      runs.map((outcomes, index) => run(variant, index + 1, [1, 1, 1, 1], { outcomes })),
     );
     expect(compareOutcomes(samples, 4, RULES).map(({ test: place }) => place)).toEqual([0, 2, 1, 3]);
   });

@@ -64,8 +64,8 @@ function allBut(short: number): Record<number, number> {
 
 describe('where tests overlap', () => {
   test('a test of 0 s in 17 of 24 trials and 2.9 to 24.7 s in 7 is named, without a comparison without it', () => {
-    const found = find(build())!;
-    expect(found).toMatchObject({
+    const jumpingTest = find(build())!;
+    expect(jumpingTest).toMatchObject({
       variant: 'turbo',
       reference: 'default',
       test: 2,
@@ -73,20 +73,24 @@ describe('where tests overlap', () => {
       most: 24.7,
       without: null,
     });
-    expect(found.share).toBeGreaterThan(0.95);
+    expect(jumpingTest.share).toBeGreaterThan(0.95);
   });
 
   test('the share is the R² of a regression with an intercept for each variant', () => {
     const random = seededRandom(4);
-    const samples = build().map((one) =>
-      suite(one.variant, one.block, one.metrics[0]!.value + 6 * random(), one.tests!.seconds[2]!),
+    const samples = build().map((sample) =>
+      suite(sample.variant, sample.block, sample.metrics[0]!.value + 6 * random(), sample.tests!.seconds[2]!),
     );
-    const rows = samples.map((one) => ({ side: one.variant, x: one.tests!.seconds[2]!, y: one.metrics[0]!.value }));
+    const rows = samples.map(({ variant, tests, metrics }) => ({
+      side: variant,
+      x: tests!.seconds[2]!,
+      y: metrics[0]!.value,
+    }));
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     const squares = (slope: number) =>
       VARIANTS.map((side) => {
-        const own = rows.filter((row) => row.side === side).map(({ x, y }) => y - slope * x);
-        return own.reduce((sum, value) => sum + (value - mean(own)) ** 2, 0);
+        const adjusted = rows.filter((row) => row.side === side).map(({ x, y }) => y - slope * x);
+        return adjusted.reduce((sum, value) => sum + (value - mean(adjusted)) ** 2, 0);
       }).reduce((sum, value) => sum + value, 0);
     // The slope with the least squares, by ever smaller steps.
     let best = 0;
@@ -107,9 +111,9 @@ describe('where tests overlap', () => {
     ['it is long in two trials only', build({ long: only(2) })],
     [
       'it is long in two trials only, and else scatters with the run',
-      build({ long: only(2) }).map((one) => {
-        const run = one.metrics[0]!.value;
-        return suite(one.variant, one.block, run, one.tests!.seconds[2]! || 0.02 * run);
+      build({ long: only(2) }).map((sample) => {
+        const run = sample.metrics[0]!.value;
+        return suite(sample.variant, sample.block, run, sample.tests!.seconds[2]! || 0.02 * run);
       }),
     ],
     ['it is short in two trials only', build({ long: { default: allBut(2), turbo: allBut(0) } })],
@@ -118,35 +122,38 @@ describe('where tests overlap', () => {
     ['the run grows by three times as much: both were slow for another reason', build({ slope: 3 })],
     ['it makes less than half of the scatter', build({ slope: 0.02 })],
     ['five blocks are too few', build({ blocks: 5, long: { default: { 2: 23, 4: 8 }, turbo: { 3: 12, 5: 17 } } })],
-    ['it was skipped in a trial', build().map((one, i) => (i === 7 ? suite(one.variant, one.block, 15, null) : one))],
-    ['a trial has no tests', build().map((one, i) => (i === 7 ? { ...one, tests: null } : one))],
+    [
+      'it was skipped in a trial',
+      build().map((sample, i) => (i === 7 ? suite(sample.variant, sample.block, 15, null) : sample)),
+    ],
+    ['a trial has no tests', build().map((sample, i) => (i === 7 ? { ...sample, tests: null } : sample))],
   ])('none: %s', (_, samples) => {
     expect(find(samples)).toBeNull();
   });
 
   test('one slow trial that meets the longest time is chance, whatever R² it makes', () => {
-    const samples = build({ slope: 0, long: { default: { 2: 24.7, 7: 3, 11: 3.2 } } }).map((one) =>
-      one.variant === 'default' && one.block === 2 ? suite('default', 2, 60, 24.7) : one,
+    const samples = build({ slope: 0, long: { default: { 2: 24.7, 7: 3, 11: 3.2 } } }).map((sample) =>
+      sample.variant === 'default' && sample.block === 2 ? suite('default', 2, 60, 24.7) : sample,
     );
     expect(find(samples)).toBeNull();
   });
 
   test('of a test and the subtest that makes it jump the subtest is named', () => {
-    const samples = build().map((one) => {
-      const { seconds } = one.tests!;
+    const samples = build().map((sample) => {
+      const { seconds } = sample.tests!;
       // What the parent takes beside the subtest goes with the run too, so that its R² is a little larger.
-      const rest = one.metrics[0]!.value - 0.8 * seconds[2]! - (one.variant === 'default' ? 15 : 12);
+      const rest = sample.metrics[0]!.value - 0.8 * seconds[2]! - (sample.variant === 'default' ? 15 : 12);
       const parent = seconds[2]! === 0 ? 0 : seconds[2]! + rest;
-      return { ...one, tests: { seconds: [parent, ...seconds], outcomes: 'pppp', resolution: 0.01 } };
+      return { ...sample, tests: { seconds: [parent, ...seconds], outcomes: 'pppp', resolution: 0.01 } };
     });
     expect(find(samples)!.test).toBe(3);
   });
 
   test('what differs between machines is no jump', () => {
-    const samples = build({ long: {} }).map((one) => {
-      const shard = (one.block - 1) % 3;
-      const seconds = [0, 8, 16][shard]! + 0.001 * one.block;
-      return { ...suite(one.variant, one.block, one.metrics[0]!.value + seconds, seconds), shard };
+    const samples = build({ long: {} }).map((sample) => {
+      const shard = (sample.block - 1) % 3;
+      const seconds = [0, 8, 16][shard]! + 0.001 * sample.block;
+      return { ...suite(sample.variant, sample.block, sample.metrics[0]!.value + seconds, seconds), shard };
     });
     expect(find(samples, ['a.json', 'b.json', 'c.json'])).toBeNull();
   });

@@ -56,18 +56,18 @@ async function read(text: string | Uint8Array, chunk = 0): Promise<JunitReading 
           bytes.subarray(at * chunk, (at + 1) * chunk),
         );
   const tests: JunitTest[] = [];
-  return { ...(await readJunit(parts, (one) => tests.push(one))), tests };
+  return { ...(await readJunit(parts, (testCase) => tests.push(testCase))), tests };
 }
 
 function judge({ tests, broken }: { tests: JunitTest[]; broken: string | null }): void {
   const columns = new TestColumns(new TestNames(), '15.18');
-  for (const one of tests) {
-    if (one.time !== null) expectNumber(one.time.seconds);
-    expect(nameTest(one.className, one.name, '15.18')).toMatch(/^[^\p{Cc}]+$/u);
-    columns.add(one);
+  for (const testCase of tests) {
+    if (testCase.time !== null) expectNumber(testCase.time.seconds);
+    expect(nameTest(testCase.className, testCase.name, '15.18')).toMatch(/^[^\p{Cc}]+$/u);
+    columns.add(testCase);
   }
   const { seconds, resolution } = columns.finish([]);
-  for (const one of seconds) if (one !== null) expectNumber(one);
+  for (const time of seconds) if (time !== null) expectNumber(time);
   expectNumber(resolution, Number.MIN_VALUE);
   if (broken !== null) expect(broken).toMatch(/\S/);
 }
@@ -137,7 +137,7 @@ function writeCase({
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"\s]/gu, (one) => `&#${one.codePointAt(0)};`);
+  return text.replace(/[&<>"\s]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
 function encode(text: string, encoding: string): Buffer {

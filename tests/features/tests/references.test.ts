@@ -30,7 +30,7 @@ describe('single tests of two profiles on two revisions', () => {
   test('an outcome is steady against the own reference', () => {
     const failing = { 'default base': 'f', 'default head': 'f' };
     expect(compareOutcomes(ofTest(SECONDS, failing), 1, TWO).map(({ steadyOn }) => steadyOn)).toEqual([[]]);
-    const [one] = compareOutcomes(ofTest(SECONDS, { 'default head': 'f' }), 1, TWO);
-    expect(one!.steadyOn).toEqual(['default head']);
+    const [difference] = compareOutcomes(ofTest(SECONDS, { 'default head': 'f' }), 1, TWO);
+    expect(difference!.steadyOn).toEqual(['default head']);
   });
 });

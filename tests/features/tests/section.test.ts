@@ -372,7 +372,7 @@ test.each(readdirSync(GOLDEN).filter((name) => name.endsWith('.xml')))(
   async (file) => {
     const names = new TestNames();
     const columns = new TestColumns(names, '17.6');
-    await readJunit([readFileSync(path.join(GOLDEN, file))], (one) => columns.add(one));
+    await readJunit([readFileSync(path.join(GOLDEN, file))], (testCase) => columns.add(testCase));
     const { outcomes } = columns.finish([]);
     const suite = { names: [...names.names], seconds: () => 0.1, outcomes: () => outcomes };
     const failed = [...outcomes].filter((outcome) => outcome === 'f').length;

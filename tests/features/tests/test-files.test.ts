@@ -8,12 +8,12 @@ import type { TestRun } from '../../../src/features/tests/result.ts';
 import type { Log } from '../../../src/system/log.ts';
 
 let folder: string;
-let told: string[];
+let lines: string[];
 let names: TestNames;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-junit-'));
-  told = [];
+  lines = [];
   names = new TestNames();
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function open(...globs: string[]): TestFiles {
-  const tell = (line: string) => void told.push(line);
+  const tell = (line: string) => void lines.push(line);
   const log: Log = {
     info: tell,
     notice: tell,
@@ -77,7 +77,7 @@ describe('clear', () => {
     await open('**/*.xml', '.reports/*.xml').clear();
     expect(gone.filter((file) => existsSync(file))).toEqual([]);
     expect(kept.filter((file) => !existsSync(file))).toEqual([]);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       '`junit` matches `comment.xml`, `declares.xml`, `empty.xml`, `pom.xml`, `prolog.xml` and 2 more, which are no JUnit XML: left alone, not read',
     ]);
   });
@@ -115,7 +115,7 @@ describe('clear', () => {
       await files.clear();
       expect(secrets.filter((file) => !existsSync(file))).toEqual([]);
       const said = `\`${link}\` is a symbolic link, which \`junit\` does not follow`;
-      expect(told).toEqual([said]);
+      expect(lines).toEqual([said]);
       const { run, warnings } = await read(files);
       expect(run).toBeNull();
       expect(warnings).toContain(said);
@@ -166,13 +166,13 @@ describe('clear', () => {
     write('pom.xml', '<project/>');
     const files = open('*.xml');
     for (let trial = 0; trial < 3; trial++) await files.clear();
-    expect(told).toEqual(['`junit` matches `pom.xml`, which is no JUnit XML: left alone, not read']);
+    expect(lines).toEqual(['`junit` matches `pom.xml`, which is no JUnit XML: left alone, not read']);
   });
 
   test('a folder that is not there is nothing to remove', async () => {
     rmSync(folder, { recursive: true });
     await open('**/*.xml').clear();
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test('what cannot be removed is reported, and not taken for the results of the trial', async () => {
@@ -190,7 +190,7 @@ describe('clear', () => {
       chmodSync(path.dirname(file), 0o755);
     }
     const { run, warnings } = await read(files);
-    expect(told.join()).toMatch(/^`locked\/old.xml` matches `junit` and cannot be removed: .*EACCES/);
+    expect(lines.join()).toMatch(/^`locked\/old.xml` matches `junit` and cannot be removed: .*EACCES/);
     expect(run).toBeNull();
     expect(warnings.join()).toContain('1 file is not written by this trial');
   });
@@ -241,9 +241,9 @@ describe('read', () => {
   });
 
   test('results under one name: times added up, worst outcome, one warning', async () => {
-    const one = (inside: string) => `<testcase classname="c" name="again" time="0.1">${inside}</testcase>`;
-    write('1.xml', `<testsuite>${one('')}${one('<skipped/>')}<testcase name="x" time="1"/></testsuite>`);
-    write('2.xml', `<testsuite>${one('<failure/>')}<testcase classname="c" name=" again "/></testsuite>`);
+    const testCase = (inside: string) => `<testcase classname="c" name="again" time="0.1">${inside}</testcase>`;
+    write('1.xml', `<testsuite>${testCase('')}${testCase('<skipped/>')}<testcase name="x" time="1"/></testsuite>`);
+    write('2.xml', `<testsuite>${testCase('<failure/>')}<testcase classname="c" name=" again "/></testsuite>`);
     expect(await read(open('*.xml'))).toEqual({
       run: { seconds: [0.3, 1], outcomes: 'fp', resolution: 0.1 },
       warnings: ['1 test has several results: `c › again`; their times are added up and the worst outcome counts'],

@@ -124,10 +124,10 @@ describe('compareTests', () => {
     const shards = ['a.json', 'b.json', 'c.json'];
     const saved = [[1, 1, 1, 1], [2], [3, 3]];
     let block = 0;
-    const samples = saved.flatMap((own, shard) =>
-      own.flatMap((one) => {
+    const samples = saved.flatMap((savings, shard) =>
+      savings.flatMap((saving) => {
         block += 1;
-        return [run('default', block, [10], { shard }), run('turbo', block, [10 - one], { shard })];
+        return [run('default', block, [10], { shard }), run('turbo', block, [10 - saving], { shard })];
       }),
     );
     const comparison = only(compareTests(samples, 1, { ...RULES, shards }));
@@ -143,9 +143,9 @@ describe('compareTests', () => {
     // Each machine saves 1 in the mean: none at all between them, s² = 4 inside.
     const saved = [-1, 1, 3];
     const samples = shards.flatMap((_, shard) =>
-      saved.flatMap((one, i) => [
+      saved.flatMap((saving, i) => [
         run('default', 3 * shard + i + 1, [10], { shard }),
-        run('turbo', 3 * shard + i + 1, [10 - one], { shard }),
+        run('turbo', 3 * shard + i + 1, [10 - saving], { shard }),
       ]),
     );
     const analysis = compareTests(samples, 1, { ...RULES, shards });

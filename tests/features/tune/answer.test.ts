@@ -29,9 +29,9 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
   major: 17,
   ...more,
 });
-const given = (name: string, value: string) => ({ name, value, source: name });
-const textOf = (one: Tuned, name: string, here: Parameters<typeof renderTuned>[1] = 'shell') =>
-  renderTuned(one, here).find((file) => file.name === name)?.text ?? '';
+const input = (name: string, value: string) => ({ name, value, source: name });
+const textOf = (answer: Tuned, name: string, here: Parameters<typeof renderTuned>[1] = 'shell') =>
+  renderTuned(answer, here).find((file) => file.name === name)?.text ?? '';
 
 /** Everything that an answer can hold. */
 const WHOLE = tuned({
@@ -42,13 +42,13 @@ const WHOLE = tuned({
   command: { kind: 'shell', line: "npm test -- --grep='a $HOME'" },
   variables: [{ name: 'TEST_WORKERS', value: '4' }],
   inputs: [
-    given('setup', 'npm run migrate'),
-    given('tune', 'true'),
-    given('profiles', 'turbo'),
-    given('backend', 'auto'),
-    given('extensions', 'postgis'),
-    given('password', 'hunter2'),
-    given('time-budget', '10m'),
+    input('setup', 'npm run migrate'),
+    input('tune', 'true'),
+    input('profiles', 'turbo'),
+    input('backend', 'auto'),
+    input('extensions', 'postgis'),
+    input('password', 'hunter2'),
+    input('time-budget', '10m'),
   ],
 });
 
@@ -87,7 +87,7 @@ describe('the files of an answer', () => {
 
   test('GitHub: the tests find what `env` asks for, as the action hands on the variables of the server alone', () => {
     const env = `ROUNDS=4\nNODE_ENV\nURL=postgres://\${PGHOST}/a"b$c\`d\`\nROUNDS=5\nODD=\${{ secrets.KEY }}`;
-    const { jobs } = parse(textOf(tuned({ inputs: [given('env', env)] }), 'tune.yml', 'github'));
+    const { jobs } = parse(textOf(tuned({ inputs: [input('env', env)] }), 'tune.yml', 'github'));
     const [, start, tests] = jobs.test.steps;
     expect(start.with.env).toContain('ROUNDS=4');
     expect(tests.env).toEqual({ ROUNDS: '5', ODD: `\${{ '\${{' }} secrets.KEY }}` });
@@ -183,20 +183,20 @@ describe('the files of an answer', () => {
   });
 
   test('an input that is as it comes, but for white space, is left out', () => {
-    const inputs = [given('ssl', 'false '), given('locale', ' C '), given('working-directory', ' . ')];
+    const inputs = [input('ssl', 'false '), input('locale', ' C '), input('working-directory', ' . ')];
     expect(textOf(tuned({ inputs }), 'tune.sh')).toContain('run --profile turbo --locale C -- npm test');
     expect(textOf(tuned({ inputs }), 'tune.yml', 'github')).not.toContain('working-directory');
   });
 
   test('GitHub: the tests run in the folder of the search', () => {
-    const inputs = [given('working-directory', "app's #1")];
+    const inputs = [input('working-directory', "app's #1")];
     const { jobs } = parse(textOf(tuned({ inputs }), 'tune.yml', 'github'));
     expect(jobs.test.steps[1].with).toMatchObject({ 'working-directory': "app's #1" });
     expect(jobs.test.steps[2]).toEqual({ run: 'npm test', 'working-directory': "app's #1" });
   });
 
   test('databases and a key of the user stay', () => {
-    const inputs = [given('databases', '8'), given('snapshot', 'mine')];
+    const inputs = [input('databases', '8'), input('snapshot', 'mine')];
     const { jobs } = parse(textOf(tuned({ inputs, databases: 2, snapshot: false }), 'tune.yml', 'github'));
     expect(jobs.test.steps[1].with).toEqual({ profile: 'turbo', databases: '8', snapshot: 'mine' });
   });
@@ -214,7 +214,7 @@ test('the answer of an earlier search does not stay beside that of this one, and
   writeAnswer(folder, []);
   expect(readdirSync(folder)).toEqual([]);
   mkdirSync(path.join(folder, 'tune', 'suites'), { recursive: true });
-  for (const own of ['tune.yml', path.join('tune', 'run.mjs')]) writeFileSync(path.join(folder, own), 'of the user');
+  for (const file of ['tune.yml', path.join('tune', 'run.mjs')]) writeFileSync(path.join(folder, file), 'of the user');
   writeAnswer(folder, []);
   expect(readdirSync(folder).toSorted()).toEqual(['tune', 'tune.yml']);
   expect(readdirSync(path.join(folder, 'tune')).toSorted()).toEqual(['run.mjs', 'suites']);

@@ -29,14 +29,16 @@ test.each(Object.keys(SUITES))('the figure that a search reports holds the truth
     const search = new Search(facts);
     await runSearch(search);
     const proof = facts.asked.at(-1);
-    const { found } = search;
-    if (proof?.name !== 'proof' || found === null) continue;
-    const variant = proof.plan.variants.find(({ id }) => id === found.id) as Variant;
+    const { found: choice } = search;
+    if (proof?.name !== 'proof' || choice === null) continue;
+    const variant = proof.plan.variants.find(({ id }) => id === choice.id) as Variant;
     const today = proof.plan.variants[0];
     const truth = (10 * share(variant) + 0.05) / (10 * share(today) + 0.05);
-    const told = proof.results.comparisons.find((one) => one.variant === found.id && one.metric === 'total');
+    const comparison = proof.results.comparisons.find(
+      ({ variant: id, metric }) => id === choice.id && metric === 'total',
+    );
     reported++;
-    if ((told?.low ?? 0) <= truth && truth <= (told?.high ?? 0)) held++;
+    if ((comparison?.low ?? 0) <= truth && truth <= (comparison?.high ?? 0)) held++;
   }
   if (name === 'nothing helps') expect(reported).toBeLessThan(SEARCHES * 0.05);
   else expect(held / reported).toBeGreaterThanOrEqual(LEAST);

@@ -3,8 +3,8 @@ import { parseInputs } from '../../../src/inputs/inputs.ts';
 import { findInput, INPUTS } from '../../../src/inputs/schema.ts';
 import { createContext } from '../../inputs/raw.ts';
 
-function problemsOf(given: Record<string, string>): string[] {
-  const raw = Object.entries(given).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
+function problemsOf(values: Record<string, string>): string[] {
+  const raw = Object.entries(values).map(([name, value]) => ({ name, value, source: `input \`${name}\`` }));
   return parseInputs(raw, createContext()).problems.map(({ message }) => message);
 }
 
@@ -51,8 +51,8 @@ test('a benchmark and a search without an end are refused', () => {
 });
 
 test('all is reported at once', () => {
-  const given = { tune: 'true', command: 'a', runs: '3', shard: '1', 'workers-variable': 'A B', 'runs-per-day': '0' };
-  expect(problemsOf(given)).toHaveLength(4);
+  const values = { tune: 'true', command: 'a', runs: '3', shard: '1', 'workers-variable': 'A B', 'runs-per-day': '0' };
+  expect(problemsOf(values)).toHaveLength(4);
 });
 
 test('it has half an hour, a comparison twenty minutes', () => {

@@ -5,7 +5,7 @@ import { chooseProfiles } from '../../../src/plan/make-plan.ts';
 import { inputsOf } from '../../plan/inputs.ts';
 
 test('a search tries what `all` means, as the help says', () => {
-  const names = (given: Partial<Inputs>) => chooseProfiles(inputsOf(given)).profiles.map(({ name }) => name);
+  const names = (inputs: Partial<Inputs>) => chooseProfiles(inputsOf(inputs)).profiles.map(({ name }) => name);
   expect(names({ tune: true }).toSorted()).toEqual(names({ profiles: ['all'] }).toSorted());
   expect(findInput('profiles')?.description).toMatch(/default `default, turbo`, of `tune` `all`\.$/);
 });

@@ -21,11 +21,11 @@ function speedOf({ storage, settings }: Variant['spec']): number {
   return settings.some(({ name }) => name === 'fsync') ? 7 : 10;
 }
 
-async function search(suite: SimulatedSuite, given: Partial<Inputs> = {}, seed = 1) {
-  const facts = simulate(suite, given, { seed });
-  const found = new Search(facts);
-  await runSearch(found);
-  return { found, facts };
+async function searchSuite(suite: SimulatedSuite, inputs: Partial<Inputs> = {}, seed = 1) {
+  const facts = simulate(suite, inputs, { seed });
+  const search = new Search(facts);
+  await runSearch(search);
+  return { search, facts };
 }
 
 /** A stage of one setting. */
@@ -42,14 +42,14 @@ function simulateSettings() {
 
 const stepsOf = ({ steps }: Search) => steps.map(({ what }) => what);
 const stagesOf = ({ asked }: SimulatedFacts) => asked.map(({ name }) => name);
-const reasonOf = ({ untried }: Search, what: string) => untried.find((one) => one.what === what)?.why;
-const has = ({ spec }: Variant, name: string) => spec.settings.some((one) => one.name === name);
+const reasonOf = ({ untried }: Search, what: string) => untried.find((entry) => entry.what === what)?.why;
+const has = ({ spec }: Variant, name: string) => spec.settings.some((setting) => setting.name === name);
 
 describe('a search', () => {
   test('adopts the profile and the start that are shown to be faster, and proves them again', async () => {
-    const { found, facts } = await search(SUITE);
+    const { search, facts } = await searchSuite(SUITE);
     // `tmpfs` runs as fast, and initdb takes its time there.
-    expect(stepsOf(found)).toEqual(['profile turbo']);
+    expect(stepsOf(search)).toEqual(['profile turbo']);
     expect(stagesOf(facts)).toEqual(['watch', 'profile', 'watch', 'proof']);
     const proof = facts.asked.at(-1)!;
     expect(proof.plan.metric).toBe('total');
@@ -57,26 +57,28 @@ describe('a search', () => {
       ['default', null],
       ['turbo', 'default'],
     ]);
-    expect(found.found?.id).toBe('turbo');
-    const told = proof.results.comparisons.find(({ variant, metric }) => variant === 'turbo' && metric === 'total');
-    expect(told?.ratio).toBeCloseTo(5.15 / 11.05, 1);
+    expect(search.found?.id).toBe('turbo');
+    const comparison = proof.results.comparisons.find(
+      ({ variant, metric }) => variant === 'turbo' && metric === 'total',
+    );
+    expect(comparison?.ratio).toBeCloseTo(5.15 / 11.05, 1);
   });
 
   test('each part of the answer is a step from the one before', async () => {
     const facts = simulate(SUITE, {}, { profiles: ['default', 'fsync-off'] });
-    const found = new Search(facts);
-    await runSearch(found);
-    expect(stepsOf(found)).toEqual(['profile fsync-off', 'a copied data directory']);
+    const search = new Search(facts);
+    await runSearch(search);
+    expect(stepsOf(search)).toEqual(['profile fsync-off', 'a copied data directory']);
     expect(facts.asked.at(-1)!.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
       ['default', null],
       ['fsync-off', 'default'],
       ['+ copy', 'fsync-off'],
     ]);
-    expect(found.found?.profile.template).toBe(true);
+    expect(search.found?.profile.template).toBe(true);
   });
 
   test('the blocks of the proof have seeds and trials of their own', async () => {
-    const { facts } = await search(SUITE);
+    const { facts } = await searchSuite(SUITE);
     expect(new Set(facts.asked.map(({ plan }) => plan.seed)).size).toBe(facts.asked.length);
   });
 
@@ -84,7 +86,7 @@ describe('a search', () => {
     const noisy = { ...SUITE, noise: 0.15 };
     const widths = await Promise.all(
       [0.05, 0.3].map(async (equivalence) => {
-        const { facts } = await search(noisy, { equivalence, timeBudgetMs: 120 * 60_000 });
+        const { facts } = await searchSuite(noisy, { equivalence, timeBudgetMs: 120 * 60_000 });
         const { samples, comparisons } = facts.asked.at(-1)!.results;
         const { low, high } = comparisons.find(({ metric }) => metric === 'total')!;
         return { blocks: Math.max(...samples.map(({ block }) => block)), width: Math.sqrt(high! / low!) - 1 };
@@ -97,8 +99,8 @@ describe('a search', () => {
   });
 
   test('where nothing helps, measures how little the fastest profile brings', async () => {
-    const { found, facts } = await search({ ...SUITE, seconds: () => ({ initdb: 0.1, setup: 0, run: 10 }) });
-    expect(found.found).toBeNull();
+    const { search, facts } = await searchSuite({ ...SUITE, seconds: () => ({ initdb: 0.1, setup: 0, run: 10 }) });
+    expect(search.found).toBeNull();
     expect(stagesOf(facts)).toEqual(['watch', 'profile', 'profile']);
     expect(facts.asked.at(-1)!.plan.variants).toHaveLength(2);
     expect(facts.asked.at(-1)!.results.conclusion.verdict).toBe('same');
@@ -106,16 +108,16 @@ describe('a search', () => {
   });
 
   test('a suite of 20 seconds that nothing helps is known after ten minutes, by the profile that waits least for the disk', async () => {
-    const { found, facts } = await search({
+    const { search, facts } = await searchSuite({
       ...SUITE,
       noise: 0.05,
       seconds: () => ({ initdb: 0.3, setup: 0, run: 20 }),
     });
-    expect(found.found).toBeNull();
+    expect(search.found).toBeNull();
     expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.length)).toEqual([
       2, 2,
     ]);
-    expect(reasonOf(found, 'profile tmpfs')).toContain(
+    expect(reasonOf(search, 'profile tmpfs')).toContain(
       '`turbo` waits for the disk no more than it does, and was not faster',
     );
     expect(facts.seconds()).toBeLessThan(10 * 60);
@@ -123,7 +125,10 @@ describe('a search', () => {
 
   test('a long suite that it does help has the other profiles compared with it', async () => {
     const run = ({ spec }: Variant) => (spec.profile === 'tmpfs' ? 8 : 2 * speedOf(spec));
-    const { found, facts } = await search({ ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: run(one) }) });
+    const { search, facts } = await searchSuite({
+      ...SUITE,
+      seconds: (variant) => ({ initdb: 1, setup: 0, run: run(variant) }),
+    });
     const fields = facts.asked
       .filter(({ name }) => name === 'profile')
       .map(({ plan }) => plan.variants.map(({ id }) => id));
@@ -131,56 +136,59 @@ describe('a search', () => {
       ['default', 'turbo'],
       ['turbo', 'fsync-off', 'tmpfs', 'nosync'],
     ]);
-    expect(stepsOf(found)[0]).toBe('profile tmpfs');
-    expect(found.adopted.slice(0, 2).map(({ id }) => id)).toEqual(['default', 'tmpfs']);
+    expect(stepsOf(search)[0]).toBe('profile tmpfs');
+    expect(search.adopted.slice(0, 2).map(({ id }) => id)).toEqual(['default', 'tmpfs']);
   });
 
   test('of those that are as fast as the strongest the plainest goes on', async () => {
     const run = ({ spec }: Variant) => (spec.profile === 'default' || spec.profile === 'nosync' ? 20 : 10);
-    const { found } = await search({ ...SUITE, seconds: (one) => ({ initdb: 0.2, setup: 0, run: run(one) }) });
-    expect(stepsOf(found)[0]).toBe('profile fsync-off');
+    const { search } = await searchSuite({
+      ...SUITE,
+      seconds: (variant) => ({ initdb: 0.2, setup: 0, run: run(variant) }),
+    });
+    expect(stepsOf(search)[0]).toBe('profile fsync-off');
   });
 
   test('with less time the most promising of them alone', async () => {
-    const long: SimulatedSuite = { ...SUITE, seconds: (one) => ({ initdb: 1, setup: 0, run: 6 * speedOf(one.spec) }) };
-    const { found, facts } = await search(long, { timeBudgetMs: 22 * 60_000 });
+    const long: SimulatedSuite = { ...SUITE, seconds: ({ spec }) => ({ initdb: 1, setup: 0, run: 6 * speedOf(spec) }) };
+    const { search, facts } = await searchSuite(long, { timeBudgetMs: 22 * 60_000 });
     expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.at(-1)?.id)).toEqual([
       'turbo',
       'tmpfs',
     ]);
-    expect(stepsOf(found)).toEqual(['profile tmpfs']);
-    expect(reasonOf(found, 'profile nosync')).toBe('the time budget has no room for it');
+    expect(stepsOf(search)).toEqual(['profile tmpfs']);
+    expect(reasonOf(search, 'profile nosync')).toBe('the time budget has no room for it');
   });
 
   test('another start is tried only where initdb and setup take enough for a verdict', async () => {
-    const { found, facts } = await search(
-      { ...SUITE, seconds: (one) => ({ initdb: 0.05, setup: 0.05, run: speedOf(one.spec) }) },
+    const { search, facts } = await searchSuite(
+      { ...SUITE, seconds: ({ spec }) => ({ initdb: 0.05, setup: 0.05, run: speedOf(spec) }) },
       { setup: 'npm run migrate' },
     );
     expect(stagesOf(facts)).not.toContain('start');
-    expect(reasonOf(found, 'a snapshot of `setup`')).toBe('`setup` takes less than 5 % of a run');
+    expect(reasonOf(search, 'a snapshot of `setup`')).toBe('`setup` takes less than 5 % of a run');
   });
 
   test('where the server is idle it ends within ten minutes', async () => {
     const waits = { samplings: 2000, busy: 2, events: [], statements: [] };
-    const { found, facts } = await search({
+    const { search, facts } = await searchSuite({
       ...SUITE,
       watched: { waits },
       seconds: () => ({ initdb: 0.1, setup: 0, run: 12 }),
     });
-    expect(found.found).toBeNull();
+    expect(search.found).toBeNull();
     expect(facts.seconds()).toBeLessThan(600);
-    expect(reasonOf(found, 'settings of the server')).toContain('too little of the run');
+    expect(reasonOf(search, 'settings of the server')).toContain('too little of the run');
   });
 
   test('today may be another profile, and default is measured beside it', async () => {
     const facts = simulate(SUITE, { against: 'fsync-off' }, { profiles: ['fsync-off', 'turbo', 'default'] });
-    const found = new Search(facts);
-    await runSearch(found);
+    const search = new Search(facts);
+    await runSearch(search);
     const proof = facts.asked.at(-1)!;
     expect(proof.plan.reference).toBe('fsync-off');
     expect(proof.plan.variants.map(({ id }) => id)).toContain('default');
-    expect(found.found?.profile.name).toBe('turbo');
+    expect(search.found?.profile.name).toBe('turbo');
   });
 
   test('where default alone brings as much as what was found, it is the answer', async () => {
@@ -197,10 +205,10 @@ describe('a search', () => {
   });
 
   test('a snapshot of setup is tried where there is one', async () => {
-    const slow: SimulatedSuite = { ...SUITE, seconds: (one) => ({ ...SUITE.seconds(one), setup: 6 }) };
-    const { found } = await search(slow, { setup: 'npm run migrate' });
-    expect(stepsOf(found)).toContain('a snapshot of `setup`');
-    const { found: without } = await search(slow);
+    const slow: SimulatedSuite = { ...SUITE, seconds: (variant) => ({ ...SUITE.seconds(variant), setup: 6 }) };
+    const { search } = await searchSuite(slow, { setup: 'npm run migrate' });
+    expect(stepsOf(search)).toContain('a snapshot of `setup`');
+    const { search: without } = await searchSuite(slow);
     expect(reasonOf(without, 'a snapshot of `setup`')).toBe('there is no `setup` to keep');
   });
 });
@@ -208,9 +216,9 @@ describe('a search', () => {
 describe('workers', () => {
   const parallel = (most: number): SimulatedSuite => ({
     ...SUITE,
-    seconds: (one) => {
-      const { run, ...rest } = SUITE.seconds(one);
-      return { ...rest, run: run / Math.min(one.workers ?? 1, most) };
+    seconds: (variant) => {
+      const { run, ...rest } = SUITE.seconds(variant);
+      return { ...rest, run: run / Math.min(variant.workers ?? 1, most) };
     },
     sessions: ({ workers = 1 }) => workers,
   });
@@ -219,58 +227,64 @@ describe('workers', () => {
     asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
 
   test('are doubled until a step no longer helps, and are one part of the answer', async () => {
-    const { found, facts } = await search(parallel(4), { workersVariable: 'WORKERS' });
-    expect(stepsOf(found)).toEqual(['profile turbo', 'WORKERS=4']);
-    expect(found.found?.workers).toBe(4);
+    const { search, facts } = await searchSuite(parallel(4), { workersVariable: 'WORKERS' });
+    expect(stepsOf(search)).toEqual(['profile turbo', 'WORKERS=4']);
+    expect(search.found?.workers).toBe(4);
     expect(countsOf(facts)).toEqual([2, 4, 8]);
   });
 
   test('more than two for each processor are tried while the processors are idle', async () => {
     const idle = ({ workers }: Variant) => 1 - (workers ?? 1) / 40;
-    const { found, facts } = await search({ ...parallel(99), idle }, { workersVariable: 'WORKERS' });
+    const { search, facts } = await searchSuite({ ...parallel(99), idle }, { workersVariable: 'WORKERS' });
     expect(countsOf(facts)).toEqual([2, 4, 8, 16, 32]);
-    expect(found.found?.workers).toBe(32);
-    const busy = await search({ ...parallel(99), idle: () => 0.2 }, { workersVariable: 'WORKERS' });
+    expect(search.found?.workers).toBe(32);
+    const busy = await searchSuite({ ...parallel(99), idle: () => 0.2 }, { workersVariable: 'WORKERS' });
     expect(countsOf(busy.facts)).toEqual([2, 4, 8]);
-    expect(reasonOf(busy.found, 'WORKERS=16 and more')).toContain('only where these are idle');
+    expect(reasonOf(busy.search, 'WORKERS=16 and more')).toContain('only where these are idle');
   });
 
   test('no more are tried after one that did not help', async () => {
-    const { found } = await search(parallel(1), { workersVariable: 'WORKERS' });
-    expect(reasonOf(found, 'WORKERS=4 and more')).toBe('WORKERS=2 did not help');
+    const { search } = await searchSuite(parallel(1), { workersVariable: 'WORKERS' });
+    expect(reasonOf(search, 'WORKERS=4 and more')).toBe('WORKERS=2 did not help');
   });
 
   test('more than today come first, then fewer where more did not help', async () => {
-    const best = (own: number): SimulatedSuite => ({
+    const best = (workers: number): SimulatedSuite => ({
       ...SUITE,
-      seconds: (one) => {
-        const { run, ...rest } = SUITE.seconds(one);
-        return { ...rest, run: run * (1 + Math.abs(Math.log2((one.workers ?? 4) / own))) };
+      seconds: (variant) => {
+        const { run, ...rest } = SUITE.seconds(variant);
+        return { ...rest, run: run * (1 + Math.abs(Math.log2((variant.workers ?? 4) / workers))) };
       },
     });
-    const { found, facts } = await search(best(2), { workload: { kind: 'shell', line: 'pytest -n 4' } });
+    const { search, facts } = await searchSuite(best(2), { workload: { kind: 'shell', line: 'pytest -n 4' } });
     expect(countsOf(facts)).toEqual([8, 2, 1]);
-    expect(found.found?.workers).toBe(2);
-    const { facts: more } = await search(best(8), { workload: { kind: 'shell', line: 'pytest -n 4' } });
+    expect(search.found?.workers).toBe(2);
+    const { facts: more } = await searchSuite(best(8), { workload: { kind: 'shell', line: 'pytest -n 4' } });
     expect(countsOf(more)).toEqual([8]);
   });
 
   test('a runner whose own number is not known is tried beyond one that does not help', async () => {
-    const { found, facts } = await search(
-      { ...SUITE, seconds: (one) => ({ ...SUITE.seconds(one), run: one.workers === 8 ? 3 : SUITE.seconds(one).run }) },
+    const { search, facts } = await searchSuite(
+      {
+        ...SUITE,
+        seconds: (variant) => ({
+          ...SUITE.seconds(variant),
+          run: variant.workers === 8 ? 3 : SUITE.seconds(variant).run,
+        }),
+      },
       { workload: { kind: 'shell', line: 'npx jest' } },
     );
     expect(countsOf(facts)).toEqual([4, 8]);
-    expect(found.found?.workers).toBe(8);
+    expect(search.found?.workers).toBe(8);
   });
 
   test('a suite that fails with several names its first failing tests, and goes on without', async () => {
-    const { found, facts } = await search(
+    const { search, facts } = await searchSuite(
       { ...parallel(4), failure: ({ workers = 1 }) => (workers > 1 ? 'the command ended with exit code 1.' : null) },
       { workersVariable: 'WORKERS' },
     );
-    expect(found.found?.workers).toBeNull();
-    const remarks = found.stages.flatMap((stage) => stage.remarks);
+    expect(search.found?.workers).toBeNull();
+    const remarks = search.stages.flatMap((stage) => stage.remarks);
     expect(remarks).toEqual([
       expect.stringContaining('With WORKERS=2 the suite fails: the command ended with exit code 1. If its tests share'),
     ]);
@@ -278,19 +292,19 @@ describe('workers', () => {
   });
 
   test('are tried after the start, as a long setup would hide what they win', async () => {
-    const { found } = await search(
+    const { search } = await searchSuite(
       {
         noise: 0.03,
         seconds: ({ workers = 1 }) => ({ initdb: 0.5, setup: 35, run: 3 / Math.min(workers, 2) }),
       },
       { workersVariable: 'WORKERS', setup: 'npm run migrate', timeBudgetMs: 60 * 60_000 },
     );
-    expect(stepsOf(found)).toEqual(expect.arrayContaining([expect.stringContaining('snapshot'), 'WORKERS=2']));
-    expect(found.found).toMatchObject({ workers: 2, snapshot: true });
+    expect(stepsOf(search)).toEqual(expect.arrayContaining([expect.stringContaining('snapshot'), 'WORKERS=2']));
+    expect(search.found).toMatchObject({ workers: 2, snapshot: true });
   });
 
   test('memory that is too small for the databases of workers is told apart from tests that share', async () => {
-    const { found } = await search(
+    const { search } = await searchSuite(
       {
         ...parallel(4),
         failure: ({ workers = 1 }) => (workers > 2 ? 'The tmpfs of 64 MB is full.' : null),
@@ -298,20 +312,20 @@ describe('workers', () => {
       },
       { workersVariable: 'WORKERS' },
     );
-    expect(found.found?.workers).toBe(2);
-    expect(found.stages.flatMap((stage) => stage.remarks)).toEqual([
+    expect(search.found?.workers).toBe(2);
+    expect(search.stages.flatMap((stage) => stage.remarks)).toEqual([
       'With WORKERS=4, and a database for each worker, a run could not begin: The tmpfs of 64 MB is full.',
     ]);
   });
 
   test('one that takes no notice of the number is recognised by its sessions', async () => {
-    const { found } = await search({ ...parallel(1), sessions: () => 7 }, { workersVariable: 'WORKERS' });
-    expect(found.stages.flatMap((stage) => stage.remarks).join()).toContain('seems to take no notice');
+    const { search } = await searchSuite({ ...parallel(1), sessions: () => 7 }, { workersVariable: 'WORKERS' });
+    expect(search.stages.flatMap((stage) => stage.remarks).join()).toContain('seems to take no notice');
   });
 
   test('without a way to set them they are left out, with what to write', async () => {
-    const { found } = await search(SUITE, { workload: { kind: 'shell', line: 'make test' } });
-    expect(reasonOf(found, 'several workers')).toContain('`{workers}`');
+    const { search } = await searchSuite(SUITE, { workload: { kind: 'shell', line: 'make test' } });
+    expect(reasonOf(search, 'several workers')).toContain('`{workers}`');
   });
 });
 
@@ -327,11 +341,11 @@ describe('settings', () => {
 
   test('are tried only where the watched run speaks for them', async () => {
     const facts = simulate({ ...SUITE, watched: { waits: truncating.waits } }, {}, { profiles: ['default', 'tmpfs'] });
-    const found = new Search(facts);
-    await runSearch(found);
+    const search = new Search(facts);
+    await runSearch(search);
     // `tmpfs` sets shared_buffers itself; the others have nothing to win.
-    expect(reasonOf(found, 'shared_buffers = 16MB')).toBe('`tmpfs` sets it already');
-    expect(reasonOf(found, 'jit = off')).toBe('no statement is long enough to be compiled');
+    expect(reasonOf(search, 'shared_buffers = 16MB')).toBe('`tmpfs` sets it already');
+    expect(reasonOf(search, 'jit = off')).toBe('no statement is long enough to be compiled');
     expect(stagesOf(facts)).not.toContain('settings');
   });
 
@@ -356,9 +370,9 @@ describe('settings', () => {
       {},
       { profiles: ['default', 'turbo'] },
     );
-    const found = new Search(facts);
-    await runSearch(found);
-    expect(stepsOf(found)).toEqual(['profile turbo', 'wal_level = minimal, max_wal_senders = 0']);
+    const search = new Search(facts);
+    await runSearch(search);
+    expect(stepsOf(search)).toEqual(['profile turbo', 'wal_level = minimal, max_wal_senders = 0']);
     const { results } = facts.asked.find(({ name }) => name === 'settings')!;
     const ran = (id: string) => results.samples.filter(({ variant }) => variant === id).length;
     expect(ran('+ shared_buffers = 16MB')).toBe(6);
@@ -398,22 +412,25 @@ describe('settings', () => {
             ],
           },
         },
-        seconds: (one) => {
-          const { run, ...rest } = SUITE.seconds(one);
-          return { ...rest, run: run * (has(one, 'shared_buffers') ? 0.7 : 1) * (has(one, 'wal_level') ? 0.9 : 1) };
+        seconds: (variant) => {
+          const { run, ...rest } = SUITE.seconds(variant);
+          return {
+            ...rest,
+            run: run * (has(variant, 'shared_buffers') ? 0.7 : 1) * (has(variant, 'wal_level') ? 0.9 : 1),
+          };
         },
       },
       {},
       { profiles: ['default', 'turbo'] },
     );
-    const found = new Search(facts);
-    await runSearch(found);
-    expect(stepsOf(found)).toEqual([
+    const search = new Search(facts);
+    await runSearch(search);
+    expect(stepsOf(search)).toEqual([
       'profile turbo',
       'shared_buffers = 16MB',
       'wal_level = minimal, max_wal_senders = 0',
     ]);
-    expect(found.found?.profile.settings.map(({ name }) => name)).toEqual([
+    expect(search.found?.profile.settings.map(({ name }) => name)).toEqual([
       'fsync',
       'shared_buffers',
       'wal_level',
@@ -424,19 +441,19 @@ describe('settings', () => {
 
 describe('what goes wrong', () => {
   test('a suite that fails today ends the search after one trial', async () => {
-    const { found, facts } = await search({ ...SUITE, failure: () => 'exit code 1' });
+    const { search, facts } = await searchSuite({ ...SUITE, failure: () => 'exit code 1' });
     expect(facts.asked).toHaveLength(1);
-    expect(found.found).toBeNull();
+    expect(search.found).toBeNull();
   });
 
   test('a suite that fails now and then ends it, because it has no speed', async () => {
-    const { found, facts } = await search({
+    const { search, facts } = await searchSuite({
       ...SUITE,
       seconds: () => ({ initdb: 0.1, setup: 0, run: 5 }),
       failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null),
     });
     expect(stagesOf(facts)).toEqual(['watch', 'profile']);
-    expect(found.found).toBeNull();
+    expect(search.found).toBeNull();
   });
 
   test('a slice that fails today is left out, and the search goes on with the others', async () => {
@@ -445,22 +462,22 @@ describe('what goes wrong', () => {
     });
     for (const seed of [1, 2, 3]) {
       const facts = simulate({ ...SUITE, ...failsIn([2, 9]) }, {}, { slices: 24, seed });
-      const found = new Search(facts);
-      await runSearch(found);
-      expect(found.found?.id).toBe('turbo');
+      const search = new Search(facts);
+      await runSearch(search);
+      expect(search.found?.id).toBe('turbo');
     }
     const facts = simulate({ ...SUITE, ...failsIn([...Array(25).keys()]) }, {}, { slices: 24 });
-    const found = new Search(facts);
-    await runSearch(found);
-    expect([found.found, stagesOf(facts)]).toEqual([null, ['watch', 'watch', 'watch']]);
+    const search = new Search(facts);
+    await runSearch(search);
+    expect([search.found, stagesOf(facts)]).toEqual([null, ['watch', 'watch', 'watch']]);
   });
 
   test('a choice that fails in a slice which today passes is not taken', async () => {
     const failure = ({ id }: Variant) => (id === 'turbo' ? 'exit code 1' : null);
     const facts = simulate({ ...SUITE, failure }, {}, { slices: 24 });
-    const found = new Search(facts);
-    await runSearch(found);
-    expect(stepsOf(found)[0]).toBe('profile tmpfs');
+    const search = new Search(facts);
+    await runSearch(search);
+    expect(stepsOf(search)[0]).toBe('profile tmpfs');
   });
 
   test('today failing in a later stage is no answer either, where nothing was found before', async () => {
@@ -491,19 +508,19 @@ describe('what goes wrong', () => {
   });
 
   test('with little room only the most promising profile is tried, and the others are named', async () => {
-    const { found, facts } = await search(SUITE, { timeBudgetMs: 4 * 60_000 });
+    const { search, facts } = await searchSuite(SUITE, { timeBudgetMs: 4 * 60_000 });
     const field = facts.asked.find(({ name }) => name === 'profile')!.plan.variants.map(({ id }) => id);
     expect(field).toEqual(['default', 'turbo']);
-    expect(reasonOf(found, 'profile tmpfs')).toBe('the time budget has no room for it');
+    expect(reasonOf(search, 'profile tmpfs')).toBe('the time budget has no room for it');
     expect(facts.seconds()).toBeLessThan(4 * 60 * 1.1);
   });
 
   test('a profile that is not possible here is named with its reason', async () => {
     const facts = simulate(SUITE);
     facts.server.storage = { ...facts.server.storage, tmpfs: null };
-    const found = new Search(facts);
-    await runSearch(found);
-    expect(reasonOf(found, 'profile tmpfs')).toContain('no tmpfs');
-    expect(stepsOf(found)).toEqual(['profile turbo']);
+    const search = new Search(facts);
+    await runSearch(search);
+    expect(reasonOf(search, 'profile tmpfs')).toContain('no tmpfs');
+    expect(stepsOf(search)).toEqual(['profile turbo']);
   });
 });

@@ -44,39 +44,39 @@ const FILES = [
   { name: 'tune/gitlab.yml', about: 'a job of `.gitlab-ci.yml`', text: 'test: {}\n' },
 ];
 
-async function search(
+async function searchSuite(
   suite: SimulatedSuite,
-  given: Partial<Inputs> = {},
+  inputs: Partial<Inputs> = {},
   most = 99,
   profiles?: string[],
 ): Promise<Results> {
-  const facts = simulate(suite, { setup: 'npm run migrate', runsPerDay: 40, ...given }, profiles && { profiles });
+  const facts = simulate(suite, { setup: 'npm run migrate', runsPerDay: 40, ...inputs }, profiles && { profiles });
   const { measure } = facts;
   facts.measure = async (name, plan) => {
     if (facts.asked.length >= most) throw new Error('interrupted');
     return measure(name, plan);
   };
-  const found = new Search(facts);
-  const done = await runSearch(found).then(
+  const search = new Search(facts);
+  const done = await runSearch(search).then(
     () => true,
     () => false,
   );
-  return toResults(found, facts.asked.at(-1)!.results, { files: found.found ? FILES : [], done });
+  return toResults(search, facts.asked.at(-1)!.results, { files: search.found ? FILES : [], done });
 }
 
 /** Searches of simulated suites, each with its own end. `searches.test.ts` keeps their results for the reports. */
 export const SEARCHES: Record<string, () => Promise<Results>> = {
-  found: () => search(SUITE, { workersVariable: 'TEST_WORKERS' }),
-  plain: () => search(SUITE),
-  nothing: () => search({ noise: 0.02, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
-  noisy: () => search({ noise: 0.3, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
-  stopped: () => search(SUITE, {}, 3),
-  against: () => search(SUITE, { against: 'fsync-off' }, 99, ['fsync-off', 'turbo', 'default']),
+  found: () => searchSuite(SUITE, { workersVariable: 'TEST_WORKERS' }),
+  plain: () => searchSuite(SUITE),
+  nothing: () => searchSuite({ noise: 0.02, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
+  noisy: () => searchSuite({ noise: 0.3, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
+  stopped: () => searchSuite(SUITE, {}, 3),
+  against: () => searchSuite(SUITE, { against: 'fsync-off' }, 99, ['fsync-off', 'turbo', 'default']),
   shared: () =>
-    search(
+    searchSuite(
       { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },
       { workersVariable: 'TEST_WORKERS' },
     ),
   flaky: () =>
-    search({ ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) }),
+    searchSuite({ ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) }),
 };

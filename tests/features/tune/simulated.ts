@@ -47,17 +47,17 @@ export interface SimulatedFacts extends SearchFacts {
   seconds(): number;
 }
 
-const find = (name: string) => BUILT_IN.find((one) => one.name === name) as Profile;
+const find = (name: string) => BUILT_IN.find((profile) => profile.name === name) as Profile;
 
 const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune: true, timeBudgetMs: 30 * 60_000 });
 
 /** A machine of four processors, whose clock goes on with every trial. */
 export function simulate(
   suite: SimulatedSuite,
-  given: Partial<Inputs> = {},
+  overrides: Partial<Inputs> = {},
   { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'], slices = 0 } = {},
 ): SimulatedFacts {
-  const inputs = { ...SEARCHED, ...given };
+  const inputs = { ...SEARCHED, ...overrides };
   const random = seededRandom(seed);
   const asked: SimulatedFacts['asked'] = [];
   const logged: string[] = [];
@@ -65,21 +65,21 @@ export function simulate(
   const parts = slices > 0 ? { count: slices, random: true } : undefined;
   const runOne = (variant: Variant, block: number, position: number, part?: number): Sample => {
     const { initdb, setup, run } = suite.seconds(variant);
-    const own = run * Math.exp(suite.noise * drawNormal(random));
+    const noisyRun = run * Math.exp(suite.noise * drawNormal(random));
     const kept = variant.snapshot ? null : setup;
     const failure = suite.failure?.(variant, block, part) ?? null;
     const phases = {
       initdb,
       start: 0.05,
       setup: kept,
-      run: suite.isBegun?.(variant) === false ? null : own,
+      run: suite.isBegun?.(variant) === false ? null : noisyRun,
       stop: 0.03,
     };
-    const total = initdb + 0.05 + (kept ?? 0) + own;
+    const total = initdb + 0.05 + (kept ?? 0) + noisyRun;
     clock += (total + 0.03) * 1000;
     const sample = emptySample({ block, position, variant: variant.id });
     const metrics = [
-      { name: 'run', unit: 's', better: 'lower', value: own } as const,
+      { name: 'run', unit: 's', better: 'lower', value: noisyRun } as const,
       { name: 'total', unit: 's', better: 'lower', value: total } as const,
     ];
     const idle = suite.idle?.(variant);

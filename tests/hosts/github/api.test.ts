@@ -201,8 +201,8 @@ describe('pull requests', () => {
       makePull(6, null, 'patch', SHA),
       makePull(7, 'fork/r', 'patch', SHA),
     ];
-    const found = await open().findPullRequests({ repository: 'fork/r', branch: 'patch', sha: SHA });
-    expect(found.map(({ number }) => number)).toEqual([1, 7]);
+    const pulls = await open().findPullRequests({ repository: 'fork/r', branch: 'patch', sha: SHA });
+    expect(pulls.map(({ number }) => number)).toEqual([1, 7]);
     expect(stub.asked[0]?.path).toContain('state=open&head=fork%3Apatch');
     expect(stub.asked).toHaveLength(4);
   });

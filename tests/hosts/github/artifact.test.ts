@@ -34,9 +34,9 @@ async function attempt(env: NodeJS.ProcessEnv, upload?: Upload, name = 'report-C
   const names: string[] = [];
   const noted: Upload | undefined =
     upload &&
-    ((page, own, world) => {
-      names.push(own);
-      return upload(page, own, world);
+    ((page, tried, world) => {
+      names.push(tried);
+      return upload(page, tried, world);
     });
   const address = await uploadPage(file, name, env, createTerminalHost(stream), noted);
   return { address, log: text(), names };
@@ -128,21 +128,25 @@ describe('the service', () => {
   // These are the requests of @actions/artifact 6.2.1, but for the ids of blocks, as a server noted them.
   test('is asked as by the toolkit: the page itself, as HTML and without an archive', async () => {
     expect(await attempt(env)).toMatchObject({ address: ADDRESS, log: '' });
-    const own = { workflow_run_backend_id: 'run-1', workflow_job_run_backend_id: 'job-2', name: 'report-CI-test.html' };
+    const artifact = {
+      workflow_run_backend_id: 'run-1',
+      workflow_job_run_backend_id: 'job-2',
+      name: 'report-CI-test.html',
+    };
     const [create, block, list, finalize] = asked;
-    expect(asked.map((one) => one.path)).toEqual([
+    expect(asked.map((request) => request.path)).toEqual([
       '/twirp/github.actions.results.api.v1.ArtifactService/CreateArtifact',
       '/storage/page?sig=s3cret&comp=block&blockid=cGFnZQ%3D%3D',
       '/storage/page?sig=s3cret&comp=blocklist',
       '/twirp/github.actions.results.api.v1.ArtifactService/FinalizeArtifact',
     ]);
-    expect(JSON.parse(create?.body ?? '')).toEqual({ ...own, version: 7, mime_type: 'text/html' });
+    expect(JSON.parse(create?.body ?? '')).toEqual({ ...artifact, version: 7, mime_type: 'text/html' });
     expect(block?.body).toBe(PAGE);
     expect(list?.body).toContain('<Latest>cGFnZQ==</Latest>');
     const hash = `sha256:${createHash('sha256').update(PAGE).digest('hex')}`;
-    expect(JSON.parse(finalize?.body ?? '')).toEqual({ ...own, size: String(PAGE.length), hash });
+    expect(JSON.parse(finalize?.body ?? '')).toEqual({ ...artifact, size: String(PAGE.length), hash });
     // The storage is not told the token.
-    expect(asked.map((one) => one.authorization !== undefined)).toEqual([true, false, false, true]);
+    expect(asked.map(({ authorization }) => authorization !== undefined)).toEqual([true, false, false, true]);
   });
 
   test.each([

@@ -92,14 +92,14 @@ function answer(stub: Omit<StubForge, 'url' | 'close'>, { method, path, body }: 
   if (route.startsWith('GET /repos/o/r/issues/')) return page(stub.comments, url, stub.pageItems);
   if (route.startsWith('POST /repos/o/r/issues/')) {
     const comment = {
-      id: Math.max(0, ...stub.comments.map((one) => one.id)) + 1,
+      id: Math.max(0, ...stub.comments.map((earlier) => earlier.id)) + 1,
       body: String(body.body),
       user: { login: LOGIN },
     };
     stub.comments.push(comment);
     return { status: 201, body: comment };
   }
-  const comment = stub.comments.find((one) => one.id === id);
+  const comment = stub.comments.find((candidate) => candidate.id === id);
   if (/^(PATCH|DELETE) \/repos\/o\/r\/issues\/comments\//.test(route)) {
     if (!comment) return refusal(404, 'Not Found');
     if (method === 'PATCH') comment.body = String(body.body);
@@ -107,7 +107,7 @@ function answer(stub: Omit<StubForge, 'url' | 'close'>, { method, path, body }: 
     return method === 'PATCH' ? { body: comment } : { status: 204 };
   }
   if (route === 'GET /repos/o/r/pulls') return page(stub.pulls, url, stub.pageItems);
-  const pull = stub.pulls.find((one) => one.number === id);
+  const pull = stub.pulls.find(({ number }) => number === id);
   if (route.startsWith('GET /repos/o/r/pulls/') && pull) return { body: pull };
   if (/^GET .*\/runs\/\d+\/artifacts$/.test(route))
     return { body: { total_count: stub.artifacts.length, artifacts: stub.artifacts } };

@@ -83,7 +83,7 @@ function answer(stub: Omit<StubGitlab, 'url' | 'close'>, { method, path, headers
   if (route === null) return notFound('404 Project Not Found');
   if (route[1] === undefined) {
     if (method === 'GET') return page(stub, url);
-    const id = Math.max(0, ...stub.notes.map((one) => one.id)) + 1;
+    const id = Math.max(0, ...stub.notes.map((earlier) => earlier.id)) + 1;
     const note = { id, body: String(body.body), system: false, author: { id: 9, username: USER } };
     stub.notes.push(note);
     return { status: 201, body: note };

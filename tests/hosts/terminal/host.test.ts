@@ -34,7 +34,7 @@ describe('the terminal host', () => {
   test.each([
     ['whole parts', 'default · run 0:42 · then turbo', 'default · run 0:42'],
     ['a part that is too long', 'a part that is too long by far', 'a part that is too l'],
-  ])('shows of progress %s', (_what, line, shown) => expect(fitParts(line, 20)).toBe(shown));
+  ])('shows of progress %s', (_what, line, expected) => expect(fitParts(line, 20)).toBe(expected));
 
   test('has no summary, and lets no secret out', () => {
     const { stream, text } = createStream(false);

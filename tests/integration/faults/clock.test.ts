@@ -44,7 +44,7 @@ withFakeTime('a clock that jumps', () => {
     expect([stopped, leftOut]).toEqual([null, []]);
     // Nothing here takes minutes, forward or backward.
     const seconds = samples.flatMap(({ phases, probes }) => [...Object.values(phases), probes.overhead]);
-    expect(seconds.every((one) => one !== null && one > -1 && one < 300)).toBe(true);
+    expect(seconds.every((value) => value !== null && value > -1 && value < 300)).toBe(true);
   });
 
   test('the times that the programs saw were a day apart', () => {

@@ -90,7 +90,7 @@ export function createMachine(): Machine {
   mkdirSync(work);
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
-  for (const one of [folder, work, bin]) chmodSync(one, 0o755);
+  for (const directory of [folder, work, bin]) chmodSync(directory, 0o755);
   for (const [name, code] of Object.entries(PROGRAMS))
     writeFileSync(path.join(bin, name), `#!${process.execPath}\n${code}`, { mode: 0o755 });
   return {

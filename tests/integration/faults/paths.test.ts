@@ -25,9 +25,9 @@ const ODD: [name: string, folder: string][] = [
 /** Everything that a path can be given for, below a folder of that name. */
 function furnish(name: string): Record<string, string> {
   const odd = path.join(machine.folder, name);
-  for (const one of ['', 'tmp', 'home', 'cache', 'work', 'tools']) {
-    mkdirSync(path.join(odd, one), { recursive: true });
-    chmodSync(path.join(odd, one), 0o755);
+  for (const subfolder of ['', 'tmp', 'home', 'cache', 'work', 'tools']) {
+    mkdirSync(path.join(odd, subfolder), { recursive: true });
+    chmodSync(path.join(odd, subfolder), 0o755);
   }
   const profile =
     'profiles:\n  mine:\n    extends: tmpfs\n    why: a test\n    settings:\n      work_mem: { value: 8MB, why: a test }\n';

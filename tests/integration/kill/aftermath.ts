@@ -16,11 +16,12 @@ export async function expectNothingLeft(place: Place, kill: Kill, killed: Killed
   const { ids } = killed;
   // Ended before it could listen for signals: that is a kill like any other.
   const cleaned = way.gentle && killed.signal === null;
-  const given = listGiven(place);
+  const handedOver = listGiven(place);
   if (cleaned && killed.code !== 0 && !way.shell && killed.met !== 'over') expect(killed.code).toBe(130);
-  if (cleaned && given.length === 0) expect(await settleRemains(place, ids)).toEqual([]);
+  if (cleaned && handedOver.length === 0) expect(await settleRemains(place, ids)).toEqual([]);
   if (scenario.action) await runPost(place, scenario.env);
-  else if (tidy === 'stop' || given.length > 0) expect(await place.run(['stop', '--all'])).toMatchObject({ code: 0 });
+  else if (tidy === 'stop' || handedOver.length > 0)
+    expect(await place.run(['stop', '--all'])).toMatchObject({ code: 0 });
   else return expectNewStart(place, ids);
   expect(await settleRemains(place, ids)).toEqual([]);
 }

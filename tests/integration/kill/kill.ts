@@ -52,8 +52,8 @@ export async function killRun(place: Place, { scenario, phase, way, atOnce, rand
   if (!way.shell)
     await new Promise<void>((resolve) => (hasEnded(child) ? resolve() : child.once('exit', () => resolve())));
   const { exitCode, signalCode } = child;
-  const own = way.shell ? { code: null, signal: null } : { code: exitCode, signal: signalCode };
-  return { met, ids, ...own, stderr: output() };
+  const ending = way.shell ? { code: null, signal: null } : { code: exitCode, signal: signalCode };
+  return { met, ids, ...ending, stderr: output() };
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

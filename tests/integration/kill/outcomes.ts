@@ -22,7 +22,7 @@ export function describeOutcomes(outcomes: readonly Outcome[]): string {
       '  ',
     );
   });
-  const kept = outcomes.filter((one) => one.kept !== null).length;
+  const kept = outcomes.filter((outcome) => outcome.kept !== null).length;
   const head = [''.padEnd(22), ...phases].join('  ');
   return `${['', head, ...rows].join('\n')}\n${outcomes.length} kills left nothing; ${kept} left results, all whole.\n`;
 }

@@ -62,10 +62,10 @@ export function observe(place: Place, { stderr, kind, hasExtraRuns, pgbench }: P
 
 function findPhase(record: ClusterRecord, marks: readonly string[], usesPgbench: boolean): Phase {
   if (record.postmaster === null && record.container === null) return 'initdb';
-  const own = marks.filter((line) => line.includes(record.id)).at(-1) ?? '';
-  if (own.endsWith('setup begin')) return 'setup';
-  if (own.endsWith('run begin')) return 'run';
-  if (own.endsWith('run end')) return 'stop';
+  const lastMark = marks.filter((line) => line.includes(record.id)).at(-1) ?? '';
+  if (lastMark.endsWith('setup begin')) return 'setup';
+  if (lastMark.endsWith('run begin')) return 'run';
+  if (lastMark.endsWith('run end')) return 'stop';
   const service = record.folders.map((folder) => path.join(folder, 'pg_service.conf')).find(existsSync);
   if (service === undefined) return record.container === null ? 'start' : 'initdb';
   if (!usesPgbench) return 'fill';

@@ -52,7 +52,7 @@ export async function createPlace(
     holder === null
       ? []
       : ['nsenter', '-m', '-i', '-n', '-t', String(holder.pid), 'sh', '-c', 'cd "$0" && exec "$@"', cwd];
-  const own = {
+  const environment = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
     TMPDIR: folder,
@@ -62,7 +62,7 @@ export async function createPlace(
   };
   const start: Place['spawn'] = (words, env = {}) => {
     const [file = '', ...rest] = [...within, ...words];
-    return spawn(file, rest, { cwd, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    return spawn(file, rest, { cwd, env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   };
   return {
     ...{ folder, cwd, marks, holder: holder?.pid ?? null, spawn: start },

@@ -53,13 +53,13 @@ export function planKills(
     queues.set(key, left);
     return left.shift() as T;
   };
-  const phases = PHASES.filter((phase) => scenarios.some((one) => one.phases.includes(phase)));
+  const phases = PHASES.filter((phase) => scenarios.some((scenario) => scenario.phases.includes(phase)));
   return Array.from({ length: count }, (_, at) => {
     const phase = next('phase', phases);
     const atOnce = IS_FULL && at < phases.length;
     const scenario = next(
       phase,
-      scenarios.filter((one) => one.phases.includes(phase)),
+      scenarios.filter((candidate) => candidate.phases.includes(phase)),
     );
     const ways = waysOf(scenario);
     const number = at + 1;

@@ -34,7 +34,7 @@ function listAll(): Found[] {
 export function listTree(root: number): number[] {
   const all = listAll();
   const tree = [root];
-  for (const pid of tree) tree.push(...all.filter(({ parent }) => parent === pid).map((one) => one.pid));
+  for (const pid of tree) tree.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid));
   return tree;
 }
 

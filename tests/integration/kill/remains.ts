@@ -22,7 +22,7 @@ export function listRemains(place: Place, ids: ReadonlySet<string>): string[] {
   return [
     ...findProcesses(words).map(({ pid, name }) => `process ${pid}: ${name}`),
     ...files.filter((file) => TRACES.some((trace) => trace.test(file))).map((file) => `file ${file}`),
-    ...listWorktrees(place).map((one) => `worktree ${one}`),
+    ...listWorktrees(place).map((worktree) => `worktree ${worktree}`),
     ...(place.holder === null ? listShared(ids) : listApart(place.holder, place.folder)),
   ];
 }
@@ -61,8 +61,8 @@ function listApart(holder: number, folder: string): string[] {
 export async function settleRemains(place: Place, ids: ReadonlySet<string>, of?: readonly string[]): Promise<string[]> {
   const deadline = Date.now() + 10_000;
   for (;;) {
-    const remains = listRemains(place, ids).filter((one) => of?.includes(one) ?? true);
-    if (remains.every((one) => !/^(process|port)/.test(one)) || Date.now() > deadline) return remains;
+    const remains = listRemains(place, ids).filter((line) => of?.includes(line) ?? true);
+    if (remains.every((line) => !/^(process|port)/.test(line)) || Date.now() > deadline) return remains;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -4,13 +4,13 @@ import { chooseMethod, copyDatabase, lockTemplate } from '../../../src/postgres/
 
 /** A session of a server that cannot be had here: what it is told, and what it answers. */
 function openSession(answer: (sql: string) => unknown[] = () => []) {
-  const told: string[] = [];
+  const statements: string[] = [];
   const client = new pg.Client();
   const query = (sql: string) => {
-    told.push(sql);
+    statements.push(sql);
     return Promise.resolve({ rows: answer(sql) });
   };
-  return { told, client: Object.assign(client, { query }) as unknown as pg.Client };
+  return { statements, client: Object.assign(client, { query }) as unknown as pg.Client };
 }
 
 test.each([
@@ -28,31 +28,36 @@ const LOCK = 'alter database "app_template" with is_template true allow_connecti
 
 test('where blocks are shared, everybody shares them', async () => {
   const method = { clause: 'template "app"', sharesBlocks: true };
-  const { told, client } = openSession();
+  const { statements, client } = openSession();
   await copyDatabase(client, 'app_1', method);
   await lockTemplate(client, 'app_template', method);
-  expect(told).toEqual(['set file_copy_method = clone', create, LOCK, 'alter role all set file_copy_method = clone']);
+  expect(statements).toEqual([
+    'set file_copy_method = clone',
+    create,
+    LOCK,
+    'alter role all set file_copy_method = clone',
+  ]);
 });
 
 test('where the file system cannot share them, nobody is told to', async () => {
   const method = { clause: 'template "app"', sharesBlocks: true };
   let clones = false;
-  const { told, client } = openSession((sql) => {
+  const { statements, client } = openSession((sql) => {
     if (sql.startsWith('set')) clones = sql.endsWith('clone');
     if (sql === create && clones) throw Object.assign(new Error('Operation not supported'), { code: '0A000' });
     return [];
   });
   await copyDatabase(client, 'app_1', method);
   await lockTemplate(client, 'app_template', method);
-  expect(told).toEqual(['set file_copy_method = clone', create, 'set file_copy_method = copy', create, LOCK]);
+  expect(statements).toEqual(['set file_copy_method = clone', create, 'set file_copy_method = copy', create, LOCK]);
 });
 
 test('a database in use is no reason to copy in another way', async () => {
   const method = { clause: 'template "app"', sharesBlocks: true };
-  const { told, client } = openSession((sql) => {
+  const { statements, client } = openSession((sql) => {
     if (sql === create) throw Object.assign(new Error('in use'), { code: '55006' });
     return [];
   });
   await expect(copyDatabase(client, 'app_1', method)).rejects.toThrow('in use');
-  expect([told.length, method.sharesBlocks]).toEqual([2, true]);
+  expect([statements.length, method.sharesBlocks]).toEqual([2, true]);
 });

@@ -145,9 +145,9 @@ describe('the template database', () => {
 
   test('is there beside the clones, and copied by a hundred sessions at once', async () => {
     const { connection } = server;
-    const made = await copyDatabases(connection, { databases: 1, templateDatabase: true });
-    expect(made).toEqual({ clones: [`${ODD}_1`], template: `${ODD}_template` });
-    const template = made.template ?? '';
+    const copies = await copyDatabases(connection, { databases: 1, templateDatabase: true });
+    expect(copies).toEqual({ clones: [`${ODD}_1`], template: `${ODD}_template` });
+    const template = copies.template ?? '';
     const names = Array.from({ length: 100 }, (_, at) => `copy ${at}`);
     await Promise.all(names.map((name) => server.query(`create database ${id(name)} template ${id(template)}`)));
     for (const name of ['copy 0', 'copy 99'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { splitStatements } from '../../../src/postgres/data/statements.ts';
 
-const texts = (script: string) => splitStatements(script).statements.map((one) => one.text);
+const texts = (script: string) => splitStatements(script).statements.map(({ text }) => text);
 
 describe('a script is cut only where a statement ends', () => {
   const ROUTINE = 'create or replace function f(x int) returns int language sql';
@@ -54,7 +54,7 @@ describe('a script is cut only where a statement ends', () => {
 
 test('every statement knows its line', () => {
   const script = "\n-- one\nselect 1; select\n2;/*\n\n*/select '\n'; $$\n$$\r\n;\r\n\r\nselect 5";
-  expect(splitStatements(script).statements.map((one) => one.line)).toEqual([3, 3, 6, 7, 11]);
+  expect(splitStatements(script).statements.map(({ line }) => line)).toEqual([3, 3, 6, 7, 11]);
 });
 
 describe('what only psql can run ends the script', () => {

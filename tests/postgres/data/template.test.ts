@@ -69,9 +69,9 @@ describe('a template', () => {
 
   test('is usable once all but the databases that nobody uses yet is there', async () => {
     const unpacking = await unpackTemplate(template, target, null, () => undefined, signal);
-    const there = readdirSync(target);
+    const names = readdirSync(target);
     const base = readdirSync(path.join(target, 'base', '1'));
-    expect(there.sort()).toEqual(['PG_VERSION', 'base', 'pg_wal']);
+    expect(names.sort()).toEqual(['PG_VERSION', 'base', 'pg_wal']);
     expect(base).toEqual(['1259']);
     if (unpacking.kind !== 'usable') throw new Error(unpacking.kind);
     expect(await unpacking.completion).toBeNull();
@@ -142,10 +142,10 @@ describe('a template', () => {
 
 test('pruning keeps the one just made, though the others were used later by a clock that was set back', async () => {
   for (let day = 1; day <= 8; day++) {
-    const one = path.join(templates, `15.18-${day}.tar`);
-    writeFileSync(one, '');
-    writeFileSync(`${one}.json`, '{}');
-    utimesSync(`${one}.json`, day * 86_400, day * 86_400);
+    const file = path.join(templates, `15.18-${day}.tar`);
+    writeFileSync(file, '');
+    writeFileSync(`${file}.json`, '{}');
+    utimesSync(`${file}.json`, day * 86_400, day * 86_400);
   }
   pruneTemplates(templates, path.join(templates, '15.18-1.tar'));
   expect(readdirSync(templates)).toContain('15.18-1.tar');
@@ -154,10 +154,10 @@ test('pruning keeps the one just made, though the others were used later by a cl
 
 test('pruning removes what was not used for longest, and leaves what another run is making', async () => {
   for (let day = 1; day <= 8; day++) {
-    const one = path.join(templates, `15.18-${day}.tar`);
-    writeFileSync(one, '');
-    writeFileSync(`${one}.json`, '{}');
-    utimesSync(`${one}.json`, day * 86_400, day * 86_400);
+    const file = path.join(templates, `15.18-${day}.tar`);
+    writeFileSync(file, '');
+    writeFileSync(`${file}.json`, '{}');
+    utimesSync(`${file}.json`, day * 86_400, day * 86_400);
   }
   const draft = 'another.tar.4711.0123abcd';
   writeFileSync(path.join(templates, draft), 'half');

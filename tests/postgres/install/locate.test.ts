@@ -19,7 +19,7 @@ describe('the server to use', () => {
     ['17', '17.6'],
     ['15.18', '15.18'],
   ])('for a wish of %p is %s', (wanted, version) => {
-    expect(chooseInstallations(FOUND, [wanted]).map((one) => one.version.text)).toEqual([version]);
+    expect(chooseInstallations(FOUND, [wanted]).map((installation) => installation.version.text)).toEqual([version]);
   });
 
   test('that is not there is an error which names those that are', () => {

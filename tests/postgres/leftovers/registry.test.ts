@@ -112,9 +112,9 @@ async function record(overrides: Partial<ClusterRecord> = {}): Promise<ClusterRe
 describe('the registry', () => {
   test('keeps one file per cluster, readable by its owner alone', async () => {
     const registry = new Registry(path.join(folder, 'state'));
-    const one = await record();
-    registry.write(one);
-    expect(registry.list()).toEqual([one]);
+    const cluster = await record();
+    registry.write(cluster);
+    expect(registry.list()).toEqual([cluster]);
     expect(statSync(path.join(folder, 'state', 'one.json')).mode & 0o777).toBe(0o600);
     registry.remove('one');
     registry.remove('one');
@@ -148,14 +148,14 @@ describe('a leftover', () => {
   test('is not what its owner is just stopping, unless that is killed', async () => {
     const registry = new Registry(path.join(folder, 'state'));
     const owner = { pid: await deadPid(), startTime: 'x' };
-    const given = await record({ state: 'given', owner, postmaster: owner.pid });
+    const cluster = await record({ state: 'given', owner, postmaster: owner.pid });
     let met: ClusterRecord | undefined;
     const watched = {
-      ...given,
+      ...cluster,
       get folders() {
         // Asked when the server is gone and the folders still are there.
         [met] = registry.list();
-        return given.folders;
+        return cluster.folders;
       },
     };
     await removeCluster(watched, registry);
@@ -191,10 +191,10 @@ describe('a leftover', () => {
     mkdirSync(kept);
     registry.write(await record({ owner: { pid: await deadPid(), startTime: 'x' } }));
     registry.write(await record({ id: 'two', folders: [kept], pgdata: path.join(kept, 'data') }));
-    expect((await removeLeftovers(registry)).map((one) => one.id)).toEqual(['one']);
+    expect((await removeLeftovers(registry)).map(({ id }) => id)).toEqual(['one']);
     expect(existsSync(path.join(folder, 'pg-speed-home'))).toBe(false);
     expect(existsSync(kept)).toBe(true);
-    expect(registry.list().map((one) => one.id)).toEqual(['two']);
+    expect(registry.list().map(({ id }) => id)).toEqual(['two']);
   });
 });
 
@@ -203,12 +203,12 @@ describe('a container', () => {
 
   test('whose engine does not answer stays on record, so that a later run can remove it', async () => {
     const registry = new Registry(path.join(folder, 'state'));
-    const one = await record({ container, owner: { pid: await deadPid(), startTime: 'x' } });
-    registry.write(one);
-    expect(await removeCluster(one, registry)).toEqual(expect.any(String));
+    const cluster = await record({ container, owner: { pid: await deadPid(), startTime: 'x' } });
+    registry.write(cluster);
+    expect(await removeCluster(cluster, registry)).toEqual(expect.any(String));
     expect(await removeLeftovers(registry)).toEqual([]);
-    expect(registry.list()).toEqual([one]);
-    expect(await isLeftover({ ...one, state: 'given' })).toBe(false);
+    expect(registry.list()).toEqual([cluster]);
+    expect(await isLeftover({ ...cluster, state: 'given' })).toBe(false);
   });
 
   test('has its data directory inside: the server of this machine at the same path is not touched', async () => {

@@ -36,9 +36,11 @@ test('a certificate is its own root, for these names, for 30 days from a week ag
 });
 
 test('no two are the same', async () => {
-  const [one, two] = await Promise.all([createCertificate(), createCertificate()]);
-  expect(one.key).not.toBe(two.key);
-  expect(new X509Certificate(one.certificate).serialNumber).not.toBe(new X509Certificate(two.certificate).serialNumber);
+  const [first, second] = await Promise.all([createCertificate(), createCertificate()]);
+  expect(first.key).not.toBe(second.key);
+  expect(new X509Certificate(first.certificate).serialNumber).not.toBe(
+    new X509Certificate(second.certificate).serialNumber,
+  );
 });
 
 describe('a server with it', () => {

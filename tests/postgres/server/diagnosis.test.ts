@@ -7,7 +7,7 @@ import type { ClusterSpec, Storage } from '../../../src/profiles/spec.ts';
 const DISK: Storage = { kind: 'disk', parent: '/var/tmp' };
 const SHM: Storage = { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 512 * 1024 ** 2 };
 
-function explain(program: 'initdb' | 'postgres', log: string, storage = DISK, own: Partial<ClusterSpec> = {}) {
+function explain(program: 'initdb' | 'postgres', log: string, storage = DISK, changes: Partial<ClusterSpec> = {}) {
   const spec: ClusterSpec = {
     profile: 'tmpfs',
     storage,
@@ -17,7 +17,7 @@ function explain(program: 'initdb' | 'postgres', log: string, storage = DISK, ow
     sql: [],
     leftOut: [],
     notes: [],
-    ...own,
+    ...changes,
   };
   return explainEarlyEnd(program, log, spec, chooseLayout(storage, '0123456789ab'));
 }
@@ -124,7 +124,7 @@ describe('who gave what is refused', () => {
   const MISMATCH =
     'initdb: error: encoding mismatch\ninitdb: detail: The encoding (LATIN1) and the locale (UTF8) differ.\n';
 
-  test.each<[log: string, own: Partial<ClusterSpec>, cure: { input?: string; hint: string }]>([
+  test.each<[log: string, changes: Partial<ClusterSpec>, cure: { input?: string; hint: string }]>([
     [
       "initdb: unrecognized option '--bogus'",
       { initdbArgs: ['--no-sync', '--bogus'] },
@@ -141,8 +141,8 @@ describe('who gave what is refused', () => {
       {},
       { input: 'locale', hint: '`locale -a` lists the names there are.' },
     ],
-  ])('%j, %j', (log, own, cure) => {
-    const { kind, input, hint } = explain('initdb', log, DISK, own);
+  ])('%j, %j', (log, changes, cure) => {
+    const { kind, input, hint } = explain('initdb', log, DISK, changes);
     expect({ kind, input, hint: writeHint(hint) }).toEqual({ kind: 'input', ...cure });
   });
 

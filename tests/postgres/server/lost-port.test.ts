@@ -32,9 +32,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server whose port was free a moment ago. @param given inputs beside user and password */
-async function startOn(port: number, given: Record<string, string> = {}, more: Partial<Access> = {}): Promise<Cluster> {
-  const values = { profile: 'turbo', port: '0', user: 'me', password: PASSWORD, database: 'made', ...given };
+/** Starts a server whose port was free a moment ago. @param extra inputs beside user and password */
+async function startOn(port: number, extra: Record<string, string> = {}, more: Partial<Access> = {}): Promise<Cluster> {
+  const values = { profile: 'turbo', port: '0', user: 'me', password: PASSWORD, database: 'made', ...extra };
   const raw = Object.entries(values).map(([name, value]) => ({ name, value, source: name }));
   const { inputs, problems } = parseInputs(raw, createContext({ cwd: '/' }));
   expect(problems).toEqual([]);
@@ -107,8 +107,8 @@ describe.each(['turbo', 'default'])('a server of profile %s whose port was taken
       const cluster = await startOn(other.connection.port, { profile });
       expectTold(other.connection.port, cluster);
       expect(await listDatabases(cluster)).toContain('made');
-      const there = await other.query<{ datname: string }>('select datname from pg_database');
-      expect(there.map(({ datname }) => datname)).not.toContain('made');
+      const databases = await other.query<{ datname: string }>('select datname from pg_database');
+      expect(databases.map(({ datname }) => datname)).not.toContain('made');
     } finally {
       await other.stop();
     }
@@ -123,8 +123,8 @@ describe('a server that does not log what it could not bind', () => {
     try {
       const cluster = await startOn(other.connection.port, SILENT);
       expectTold(other.connection.port, cluster);
-      const there = await other.query<{ datname: string }>('select datname from pg_database');
-      expect(there.map(({ datname }) => datname)).not.toContain('made');
+      const databases = await other.query<{ datname: string }>('select datname from pg_database');
+      expect(databases.map(({ datname }) => datname)).not.toContain('made');
     } finally {
       await other.stop();
     }

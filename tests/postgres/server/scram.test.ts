@@ -18,16 +18,16 @@ describe('a verifier', () => {
   });
 
   test('has a salt of its own each time, and not the password in it', async () => {
-    const [one, two] = [await makeVerifier('secret'), await makeVerifier('secret')];
-    expect(one).not.toBe(two);
-    expect(one).not.toContain('secret');
+    const [first, second] = [await makeVerifier('secret'), await makeVerifier('secret')];
+    expect(first).not.toBe(second);
+    expect(first).not.toContain('secret');
   });
 
   test.each([
     ['other blanks are a blank', 'a\u00a0b', 'a b'],
     ['what is never seen goes', 'a\u00adb\u200d', 'ab'],
     ['compatible forms are one', '\u2168', 'IX'],
-  ])('%s, as clients send them', async (_what, given, sent) => {
-    expect(await makeVerifier(given, SALT)).toBe(await makeVerifier(sent, SALT));
+  ])('%s, as clients send them', async (_what, password, sent) => {
+    expect(await makeVerifier(password, SALT)).toBe(await makeVerifier(sent, SALT));
   });
 });

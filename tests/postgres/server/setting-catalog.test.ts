@@ -32,7 +32,7 @@ function check(...settings: Partial<ProfileSetting>[]) {
     name: 'a',
     storage: 'disk',
     initdbArgs: [],
-    settings: settings.map((one) => ({ name: '', value: '', why: '', where: 'f.yml:3', ...one })),
+    settings: settings.map((setting) => ({ name: '', value: '', why: '', where: 'f.yml:3', ...setting })),
     why: '',
   };
   return checkSettings(profile, V15, ROWS).map(({ message, hint }) => `${message} | ${hint}`);

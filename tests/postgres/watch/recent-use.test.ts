@@ -5,21 +5,21 @@ import { startTestServer, type TestServer } from '../server.ts';
 
 /** A session of a server of that version, that says what it has of a session at work, and counts whatever is asked. */
 function openSession(major: number, busy: boolean) {
-  const told: string[] = [];
+  const statements: string[] = [];
   const query = (sql: string) => {
-    told.push(sql);
+    statements.push(sql);
     return Promise.resolve({ rows: [sql.includes('pg_stat_activity') ? { major, busy } : { sessions: '7' }] });
   };
-  return { told, client: { query } as unknown as Parameters<typeof readRecentUse>[0] };
+  return { statements, client: { query } as unknown as Parameters<typeof readRecentUse>[0] };
 }
 
 test.each([
   [12, true],
   [13, false],
 ])('PostgreSQL %i counts no sessions, and its transactions are autovacuum’s too', async (major, busy) => {
-  const { told, client } = openSession(major, busy);
+  const { statements, client } = openSession(major, busy);
   expect(await readRecentUse(client, 1000)).toEqual({ busy, sessions: null });
-  expect(told.join()).not.toContain('xact');
+  expect(statements.join()).not.toContain('xact');
 });
 
 test('from 14 on the count of sessions is told', async () => {

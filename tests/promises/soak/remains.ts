@@ -9,13 +9,16 @@ export function listFiles(world: World): string[] {
   return entries.filter((name) => name !== work && !name.startsWith(`${work}${path.sep}`)).sort();
 }
 
-/** Processes but `known` that work in a folder of this world or of one of these clusters; empty where there is no /proc. */
-export function listProcesses(world: World, ids: ReadonlySet<string>, known: number | undefined): string[] {
+/**
+ * Processes but `holder` that work in a folder of this world or of one of these clusters; empty where there is no
+ * /proc.
+ */
+export function listProcesses(world: World, ids: ReadonlySet<string>, holder: number | undefined): string[] {
   if (process.platform !== 'linux') return [];
   const isOurs = (folder: string) =>
     folder.startsWith(world.folder) || [...ids].some((id) => folder.includes(`pg-speed-${id}`));
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== known)
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== holder)
     .flatMap((pid) => {
       try {
         const folder = readlinkSync(`/proc/${pid}/cwd`);

@@ -95,10 +95,10 @@ describe('where a tool is', () => {
       refuses('hammerdbcli was not found', 'tpcorg/hammerdb'),
     );
     makeProgram(at('hammerdb', 'hammerdbcli'));
-    const found = { kind: 'program', file: at('hammerdb', 'hammerdbcli'), args: [], directory: at('hammerdb') };
-    expect(await locate(toolInput('hammerdb', { directory: at('hammerdb') }))).toEqual(found);
+    const program = { kind: 'program', file: at('hammerdb', 'hammerdbcli'), args: [], directory: at('hammerdb') };
+    expect(await locate(toolInput('hammerdb', { directory: at('hammerdb') }))).toEqual(program);
     symlinkSync(at('hammerdb', 'hammerdbcli'), at('bin', 'hammerdbcli'));
-    expect(await locate(toolInput('hammerdb'))).toEqual({ ...found, file: at('bin', 'hammerdbcli') });
+    expect(await locate(toolInput('hammerdb'))).toEqual({ ...program, file: at('bin', 'hammerdbcli') });
   });
 
   test('benchbase: a jar, and a Java that is new enough', async () => {

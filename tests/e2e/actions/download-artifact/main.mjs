@@ -6,7 +6,7 @@ import { readZip } from './zip.mjs';
 const input = (name) => (process.env[`INPUT_${name.toUpperCase()}`] ?? '').trim();
 const token = process.env.ACTIONS_RUNTIME_TOKEN;
 const { scp = '' } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
-const scope = scp.split(' ').find((one) => one.startsWith('Actions.Results:')) ?? '';
+const scope = scp.split(' ').find((part) => part.startsWith('Actions.Results:')) ?? '';
 const [, workflow_run_backend_id, workflow_job_run_backend_id] = scope.split(':');
 const ids = { workflow_run_backend_id, workflow_job_run_backend_id };
 const root = path.resolve(process.env.GITHUB_WORKSPACE, input('path'));

@@ -40,7 +40,7 @@ function readScope(jwt) {
   return (
     scp
       .split(' ')
-      .find((one) => one.startsWith('Actions.Results:'))
+      .find((part) => part.startsWith('Actions.Results:'))
       ?.split(':') ?? []
   );
 }

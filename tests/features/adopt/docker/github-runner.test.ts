@@ -50,8 +50,8 @@ function startService(workflow: string, major: number): Promise<Container> {
   const { image, env, ports, options } = jobs.test.services.postgres;
   const words = [...options.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
   const published = ports.flatMap((port) => ['-p', port]);
-  const given = [...published, ...words, ...toOptions(env)];
-  return startContainer(image.replace(/\$\{\{.*?\}\}/, String(major)), given);
+  const dockerOptions = [...published, ...words, ...toOptions(env)];
+  return startContainer(image.replace(/\$\{\{.*?\}\}/, String(major)), dockerOptions);
 }
 
 /** What a server of the workflow says of itself to its old user, once it is healthy. */

@@ -37,7 +37,7 @@ function write(files: Record<string, string>): void {
     const file = path.join(world.cwd, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-    if (owner !== undefined) for (const one of [path.dirname(file), file]) chownSync(one, owner, owner);
+    if (owner !== undefined) for (const entry of [path.dirname(file), file]) chownSync(entry, owner, owner);
   }
 }
 
@@ -133,9 +133,9 @@ describe.each(USERS)('as %s', (_name, uid) => {
     for (const { PG_SPEED_REVISION, PG_SPEED_VARIANT, cwd, PWD, built, kept } of seen()) {
       expect(PG_SPEED_VARIANT).toMatch(new RegExp(`^turbo ${PG_SPEED_REVISION}`));
       expect(built).toBe(`built ${PG_SPEED_REVISION} without a server`);
-      const own = PG_SPEED_REVISION === 'head';
-      expect(cwd === path.join(world.cwd, 'app')).toBe(own);
-      expect([PWD, path.basename(cwd), kept]).toEqual([cwd, 'app', own ? null : 'kept']);
+      const isHead = PG_SPEED_REVISION === 'head';
+      expect(cwd === path.join(world.cwd, 'app')).toBe(isHead);
+      expect([PWD, path.basename(cwd), kept]).toEqual([cwd, 'app', isHead ? null : 'kept']);
     }
     expect(state()).toEqual(before);
     expect(remains()).toEqual([]);

@@ -13,7 +13,7 @@ describeBrowser('hostile names of what sessions wait for', () => {
       waits?.events.push(...ATTACKS.map((event) => ({ type: event, event, samples: 100 })));
     await using opened = await openResults(results, { viewport: { width, height: 800 } });
     const { page, messages, requests, url } = opened;
-    expect(requests.filter((one) => one !== 'data:,')).toEqual([url]);
+    expect(requests.filter((request) => request !== 'data:,')).toEqual([url]);
     expect(messages).toEqual([]);
     expect(await listCharts(page)).toContain('waits');
     await expectPlainPage(page);

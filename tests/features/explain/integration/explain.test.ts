@@ -44,11 +44,11 @@ describe('the advice on a real suite', () => {
     // Four seconds are long enough for advice, however fast the disk is.
     const repeat = (file: string) =>
       `end=$(($(date +%s) + 4)); while [ $(date +%s) -lt $end ]; do ${psql} --file=${file}; done`;
-    const one = await advise(repeat('one.sql'));
-    expect(one).toContain('`TRUNCATE` ');
+    const advice = await advise(repeat('one.sql'));
+    expect(advice).toContain('`TRUNCATE` ');
     // Without pg_stat_statements nobody knows.
-    const known = results().explanations[0]?.statements !== null;
-    if (known) expect(one).not.toContain('instead of one for each');
+    const hasStatements = results().explanations[0]?.statements !== null;
+    if (hasStatements) expect(advice).not.toContain('instead of one for each');
     expect(await advise(repeat('each.sql'))).toContain('instead of one for each');
   });
 

@@ -63,12 +63,12 @@ describeBrowser('the history', () => {
   });
 
   test('of one earlier run, and of none, fails nothing', async () => {
-    await using one = await openResults(buildWithHistory({ runs: 1 }));
-    expect(await listCharts(one.page)).toContain('history');
-    await using none = await openResults(buildWithHistory({ runs: 0 }));
-    expect(await none.page.locator('#figure-history').count()).toBe(0);
-    expect(await none.page.getByText('collecting history 0/10').count()).toBe(2);
-    expect([...one.messages, ...none.messages]).toEqual([]);
+    await using oneRun = await openResults(buildWithHistory({ runs: 1 }));
+    expect(await listCharts(oneRun.page)).toContain('history');
+    await using noRun = await openResults(buildWithHistory({ runs: 0 }));
+    expect(await noRun.page.locator('#figure-history').count()).toBe(0);
+    expect(await noRun.page.getByText('collecting history 0/10').count()).toBe(2);
+    expect([...oneRun.messages, ...noRun.messages]).toEqual([]);
   });
 
   test('takes hostile names and commits as text', async () => {
@@ -92,15 +92,15 @@ describeBrowser('the history', () => {
     await page.evaluate('mermaid.initialize({ startOnLoad: false, securityLevel: "strict" })');
     const chart = buildHistoryChart(viewHistory(makeView(buildWithHistory({ runs: 30 }))), null)!;
     const all = [chart, { ...chart, variant: '"]\n%%{init}%% end' }, { ...chart, values: [1e-7, 2, 3e6] }];
-    for (const one of all) {
-      const text = renderHistoryMermaid(one)!.replace(/^```.*\n?/gm, '');
+    for (const historyChart of all) {
+      const text = renderHistoryMermaid(historyChart)!.replace(/^```.*\n?/gm, '');
       await page.evaluate(`(async () => {
         const { svg } = await mermaid.render('chart', ${JSON.stringify(text)});
         document.getElementById('place').innerHTML = svg;
       })()`);
       expect(await page.locator('#place .error-icon').count()).toBe(0);
       const points = (await page.locator('#place .line-plot-1 path').first().getAttribute('d'))!;
-      expect(points.split('L')).toHaveLength(one.values.length);
+      expect(points.split('L')).toHaveLength(historyChart.values.length);
     }
   });
 });

@@ -42,15 +42,15 @@ async function readLines(): Promise<{ commit: string; variants: unknown[] }[]> {
 
 test('each push to the main branch adds a line to a branch of its own, which shares no commit with the others', async () => {
   const first = project.copy.git('rev-parse', 'HEAD');
-  const one = await project.waitFor('main.yml', 'push', first);
-  expect(jobOf(one)).toMatchObject({ conclusion: 'success' });
+  const firstRun = await project.waitFor('main.yml', 'push', first);
+  expect(jobOf(firstRun)).toMatchObject({ conclusion: 'success' });
   expect((await readLines()).map(({ commit }) => commit)).toEqual([first]);
 
   const second = project.copy.commit({ pace: '0.3' }, 'more work');
   project.copy.push(stage.owner, project.repository, 'refs/heads/main');
-  const two = await project.waitFor('main.yml', 'push', second);
-  expect(jobOf(two)).toMatchObject({ conclusion: 'success' });
-  expect(jobOf(two).log).toMatch(/history/i);
+  const secondRun = await project.waitFor('main.yml', 'push', second);
+  expect(jobOf(secondRun)).toMatchObject({ conclusion: 'success' });
+  expect(jobOf(secondRun).log).toMatch(/history/i);
   expect((await readLines()).map(({ commit }) => commit)).toEqual([first, second]);
 
   const place = `/repos/${project.repository}/commits?sha=${BRANCH}`;

@@ -33,7 +33,7 @@ function git(cwd: string, ...args: string[]): string {
 function readBranch(): { commit: string; run: string }[] {
   const name = git(remote, 'ls-tree', '--name-only', 'pg-speed-history')
     .split('\n')
-    .find((one) => one.endsWith('.jsonl'));
+    .find((file) => file.endsWith('.jsonl'));
   const text = git(remote, 'show', `pg-speed-history:${name}`);
   return text.split('\n').map((line) => JSON.parse(line));
 }
@@ -170,7 +170,7 @@ test('a branch that was deleted begins again; what is no line in it is left out,
 
   git(work, 'fetch', '--quiet', 'origin', 'pg-speed-history');
   git(work, 'checkout', '--quiet', '-B', 'edit', 'FETCH_HEAD');
-  const name = readdirSync(work).find((one) => one.endsWith('.jsonl'))!;
+  const name = readdirSync(work).find((file) => file.endsWith('.jsonl'))!;
   const kept = readFileSync(path.join(work, name), 'utf8');
   writeFileSync(path.join(work, name), `<<<<<<< HEAD\n${kept}{"v":2}\n\0\0\n`);
   git(work, 'commit', '--quiet', '-am', 'spoil');

@@ -39,8 +39,8 @@ profiles:
     const client = new pg.Client({ connectionString: JSON.parse(started.stdout).databaseUrl });
     await client.connect();
     const names = ['work_mem', 'jit', 'random_page_cost', 'my.own'];
-    const shown = names.map((name, at) => `current_setting('${name}') as s${at}`).join(', ');
-    const { rows } = await client.query(`select ${shown}, (select count(*) from made)::int as n`);
+    const columns = names.map((name, at) => `current_setting('${name}') as s${at}`).join(', ');
+    const { rows } = await client.query(`select ${columns}, (select count(*) from made)::int as n`);
     await client.end();
     expect(rows).toEqual([{ s0: '5MB', s1: 'on', s2: '1e+300', s3: 'hello', n: 1 }]);
     expect(JSON.parse(started.stdout).profile).toBe('mine');

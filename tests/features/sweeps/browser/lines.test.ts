@@ -111,7 +111,7 @@ describeBrowser('ladders and sweeps', () => {
     })()`);
     const drawn = await page.evaluate(() => ({
       colours: [...document.querySelectorAll('#place .plot path')].map((path) => path.getAttribute('stroke')),
-      texts: [...document.querySelectorAll('#place text')].map((one) => one.textContent),
+      texts: [...document.querySelectorAll('#place text')].map((element) => element.textContent),
     }));
     expect(drawn.colours).toEqual(['#1a7fc1', '#d1581b']);
     expect(drawn.texts).toEqual(expect.arrayContaining(['1', '8', '32', '64', '128', '320']));

@@ -40,16 +40,16 @@ describeSysbench.each(USERS.slice(-1))('sysbench as %s', (_name, uid) => {
     const ended = await world.run(compare(`${SMALL} --percentile=99`, ...clients));
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     const { samples, plan, comparisons } = results();
-    expect(samples.map((one) => one.failure)).toEqual(samples.map(() => null));
-    expect(new Set(plan.variants.map((one) => one.clients))).toEqual(new Set([1, 2]));
+    expect(samples.map(({ failure }) => failure)).toEqual(samples.map(() => null));
+    expect(new Set(plan.variants.map((variant) => variant.clients))).toEqual(new Set([1, 2]));
     for (const { metrics, probes, phases } of samples) {
-      expect(metrics.map((one) => one.name).slice(0, 4)).toEqual(['tps', 'latency', 'qps', 'p99']);
+      expect(metrics.map(({ name }) => name).slice(0, 4)).toEqual(['tps', 'latency', 'qps', 'p99']);
       for (const { value } of metrics) expect(value).toBeGreaterThan(0);
       expect(probes.used).toBe(true);
       // --time of one second, and of the ramp-up before it.
       expect(phases.run).toBeGreaterThan(1);
     }
-    expect(comparisons.some((one) => one.metric === 'tps')).toBe(true);
+    expect(comparisons.some(({ metric }) => metric === 'tps')).toBe(true);
     const whole = readFileSync(path.join(world.cwd, 'pg-speed-report', 'results.json'), 'utf8');
     expect(whole + ended.stdout + ended.stderr).not.toContain('sesame');
   });
@@ -72,7 +72,7 @@ describeSysbench('sysbench that fails', () => {
     world = createWorld();
   });
 
-  const failures = () => [...new Set(results().samples.map((one) => one.failure))];
+  const failures = () => [...new Set(results().samples.map(({ failure }) => failure))];
 
   test('an option that it does not know', async () => {
     expect((await world.run(compare(`${SMALL} --bogus=1`))).code).toBe(1);

@@ -63,8 +63,8 @@ describe('the log', () => {
     [['-l', '--log-prefix=mine'], '0 1 6282 0 1 1\n', 'where --log-prefix says'],
     [['-l'], '', 'has no transaction'],
     [['-l'], '0 1 skipped 0 1 1\n', 'has no transaction'],
-  ])('%j and %j: no percentiles, and why', (given, text, why) => {
-    expect(readPgbenchLog([file(text)], given)).toEqual({
+  ])('%j and %j: no percentiles, and why', (flags, text, why) => {
+    expect(readPgbenchLog([file(text)], flags)).toEqual({
       metrics: [],
       failure: null,
       warnings: [expect.stringContaining(why)],

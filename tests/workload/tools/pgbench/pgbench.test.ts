@@ -58,8 +58,8 @@ test.each<[number | null, string[], string[]]>([
 ])('%p clients of pgbench %j', (clients, args, expected) => {
   const command = buildPgbench(args, { ...context, clients });
   expect(command.args).toEqual(expected);
-  const shown = expected.filter((word) => !['-n', 'app'].includes(word));
-  expect(command.label).toBe(['pgbench', ...shown].join(' '));
+  const words = expected.filter((word) => !['-n', 'app'].includes(word));
+  expect(command.label).toBe(['pgbench', ...words].join(' '));
 });
 
 test('clients of pgbench share as many threads as there are processors', () => {
