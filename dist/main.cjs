@@ -375,14 +375,14 @@ map(profile=>profile.name),...ownNames])];return`${guessWord(name3,names,"'")}Pr
 if(name3===SLOW.name)return Number.MAX_SAFE_INTEGER;return PROFILE_NAMES.includes(name3)?PROFILE_NAMES.indexOf(name3):PROFILE_NAMES.length}var NO_SYNC,BUFFERS,PROFILES,
 PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC={argument:"--no-sync",
 why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the tables of a test suite in m\
-emory; much more makes TRUNCATE and DROP slower, as they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"PostgreSQL as\
- it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster; the server \
-runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of the machine loses \
-the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not copied to the WAL a\
-fter a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this server"),set("max_wal_senders","0","wal_l\
-evel = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests; statistics stay as they are"),set("max\
-_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs, on the disk that is there"},{name:"tm\
-pfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"turbo",storage:"\
+emory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"PostgreS\
+QL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster; the se\
+rver runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of the machine l\
+oses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not copied to the \
+WAL after a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this server"),set("max_wal_senders","0","\
+wal_level = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests; statistics stay as they are"),set(
+"max_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs, on the disk that is there"},{name:"\
+tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"turbo",storage:"\
 memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,
 settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no \
 difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data directory, and of the setti\
@@ -3289,15 +3289,15 @@ s are not put together"],["repeat","a slice runs once in each block"],["clients"
 SLICE_RULES={check(given,inputs){const source=given.sourceOf("slices");if(source===void 0||given.isWrong("slices"))return;for(const[name3,why]of REFUSED3)if(given.
 isAsked(name3))given.refuse(`${given.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.");given.refuseBoth("slice-files","slice-command","Keep t\
 he one that lists what is to be dealt.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkCommand(given,source,inputs);else if(kind!=="none")given.
-refuse(`${source} is for a test suite: a benchmark runs as long as it is told to`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check4=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
+refuse(`${source} is for a test suite: a benchmark runs for the time that its options set`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check4=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
 30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{
 const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.includes("tune")}).map(({name:name3})=>name3);
 ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(given,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of ONLY_TUNE){const source=given.
 sourceOf(name3);if(source!==void 0)given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of REFUSED4){const source=given.
 sourceOf(name3);if(source===void 0||!given.isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or c\
 ompare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")given.refuse("`tune` searc\
-hes for what makes a test suite fast, and a benchmark runs as long as it is told to","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)given.
-refuse("`tune` needs a `time-budget`, as it shares it out","Give a time, such as `30m`.")},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(given,{clients,
+hes for what makes a test suite fast, and a benchmark runs for the time that its options set","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)
+given.refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.")},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(given,{clients,
 virtualUsers}){given.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(given,values){const{
 workload:name3,toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){const ofTools=["tool-args","tool-dir","tool-image","\
 warehouses","duration"];refuseForeign3(given,values,ofTools,`a named workload: ${TOOL_NAMES.join(", ")}`);return name3&&{kind:"sample"}}given.refuseBoth("tool-d\
@@ -5020,7 +5020,7 @@ comparison2),variant:comparison2.variant}));const lines=groupBy(tallies,tally2=>
 formatTally(tally2,[],view))});return[...lines.values()].flatMap(alike=>{const sides=alike.map(({variant:variant4})=>formatSide(variant4,view));return alike.slice(
 0,1).map(tally2=>formatTally(tally2,join(sides,", "),view))})}function formatTally({faster,slower,within,tooFew,most},sides,view){if(faster+slower+within>0)return say`${nameVerdicts(
 faster,slower)}, ${formatCount(within)} within noise on ${sides}`;if(tooFew===0)return say`no test can be compared on ${sides}`;const tests2=countThings(tooFew,
-"test");if(view.plan.parts)return say`${tests2} on ${sides}: no verdict, as each test runs in one ${PART} only`;return say`${tests2} on ${sides}: no verdict with n = ${view.
+"test");if(view.plan.parts)return say`${tests2} on ${sides}: no verdict, because each test runs in one ${PART} only`;return say`${tests2} on ${sides}: no verdict with n = ${view.
 formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
 rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}var init_tally=__esm({"src/features/tests/section/tally.ts"(){"use strict";init_parts();
 init_format2();init_phrase();init_groups();init_tests()}});function buildDifferences(comparison2,analysis2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+within>0;if(judged?
@@ -5782,7 +5782,7 @@ slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;co
 length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
 items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
 length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
-function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, as only one of the two revisions has it: ${listNames2(
+function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, because only one of the two revisions has it: ${listNames2(
 apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
 init_speedup();init_lost_parts();init_means();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
 function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
@@ -7772,8 +7772,8 @@ servers,context,request},revisions2,place2){const version=servers[0].version.tex
 version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const[ofBase,ofHead]=[new Set(await listOf("base")),new Set(
 head)];const items=head.filter(item=>ofBase.has(item));const apart=[...head.filter(item=>!ofBase.has(item)),...[...ofBase].filter(item=>!ofHead.has(item))];if(items.
 length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){const more=apart.
-length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(`Left out, as on\
-ly one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.
+length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(`Left out, becau\
+se only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.
 floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
  slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
 log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \

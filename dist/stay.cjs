@@ -26,7 +26,7 @@ SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this se
 with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
  `all`"}}});var NO_SYNC,BUFFERS,PROFILES,PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC=
 {argument:"--no-sync",why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the table\
-s of a test suite in memory; much more makes TRUNCATE and DROP slower, as they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],
+s of a test suite in memory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],
 why:"PostgreSQL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is f\
 aster; the server runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of \
 the machine loses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not c\
