@@ -2,7 +2,7 @@
 // them by the tool's own code. Usage, after `npm run build`:
 //   node benchmarks/calibration/run.mjs                    some 45 minutes; writes results/: pools, tables, plot
 //   node benchmarks/calibration/run.mjs --short            40 s, prints the tables
-//   node benchmarks/calibration/run.mjs --evaluate FILE... existing pools, such as results/pool-*.json; prints the tables
+//   node benchmarks/calibration/run.mjs --evaluate FILE... some 8 minutes for results/pool-*.json or other pools; prints the tables
 // --output FOLDER receives the files. PG_SPEED_CLI names another bundle than dist/cli.cjs. Exit code 1 if the method is wrong beyond
 // chance; a slow or noisy machine is no fault.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -9,6 +9,7 @@ import { REPORTS } from '../report/scenarios.ts';
 
 const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 const PAGES = [...ROOT, ...listMarkdown('docs'), ...listMarkdown('examples'), ...listMarkdown('benchmarks')];
+const OWN_PATH = /^(?:src|scripts|tests|benchmarks|docs|examples|schema|dist)\/[\w./-]+$/;
 const read = (file: string) => readFileSync(file, 'utf8');
 
 function listMarkdown(folder: string): string[] {
@@ -23,6 +24,15 @@ function listLinks(markdown: string): string[] {
     if (token.type === 'link' || token.type === 'image') links.push(token.href);
   });
   return links;
+}
+
+/** Files and folders of the project that are named as code, such as `src/stats`; no patterns. */
+function listPaths(markdown: string): string[] {
+  const paths: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+    if (token.type === 'codespan' && OWN_PATH.test(token.text)) paths.push(token.text);
+  });
+  return paths;
 }
 
 /** What is wrong with a link of a page; null: nothing. */
@@ -41,6 +51,17 @@ describe.each(PAGES)('%s', (page) => {
     const faults = listLinks(read(page)).map((link) => [link, findFault(page, link)]);
     expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
   });
+
+  test('names files of this repository that exist', () => {
+    expect(listPaths(read(page)).filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+test('paths are read from code, and patterns are not', () => {
+  expect(listPaths('`src/a.ts`, src/b.ts, `tests/*.ts`, `src/`, `npm test`, `benchmarks/c/`')).toEqual([
+    'src/a.ts',
+    'benchmarks/c/',
+  ]);
 });
 
 test('a link that leads nowhere is found', () => {
