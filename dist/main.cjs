@@ -228,25 +228,26 @@ rofiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profi
 t `default, turbo`, of `tune` `all`.",needsWorkload:true,read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compare"],description:"Th\
 e one of `profiles` that the others are compared with; default the first.",read:readLine},PROFILES_FILE,{name:"postgres-version",placeholder:"<version>",description:"\
 PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",read:readVersion},{name:"postgres-versions",placeholder:"<v\
-ersions>",kind:"list",commands:["compare"],description:"Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.",needsWorkload:true,
-read:readVersions},{name:"backend",placeholder:"<name>",default:"auto",description:"Where the server comes from: `native` (installed), `docker`, `download`, or \
-`auto`: the first that has it.",...BACKEND},IMAGE,{name:"port",placeholder:"<number>",description:"TCP port, 0 to 65535, where 0 is any free one; default 5432 w\
-hen free, otherwise a free one.",read:countReader(0,65535)},{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to create, 1 to 63 bytes\
-.",read:readUser},{name:"password",placeholder:"<text>",description:"Password of that user; default `postgres` in a container or on a GitHub-hosted runner, othe\
-rwise `random`: made, masked.",read:readPassword,fallback:choosePassword},{name:"database",placeholder:"<name>",default:"postgres",description:"Database to crea\
-te, 1 to 63 bytes.",read:readDatabase},{name:"listen",placeholder:"<hosts>",description:"Addresses to listen on, separated by commas, or `*` for all; default lo\
-opback only.",read:readListen},{...BOOLEAN,name:"ssl",default:"false",description:"Encrypt connections; clients are told where the self-signed root certificate \
-is."},{name:"locale",placeholder:"<name>",description:"Locale of the server; default `en_US.UTF-8` where the machine has it, otherwise `C.UTF-8`. Its messages s\
-tay in English.",read:readLine},{name:"settings",placeholder:"<lines>",kind:"list",description:"Lines `name = value`, as in postgresql.conf; they win over the p\
-rofile. Default none.",read:readSettings,fallback:()=>[]},{name:"initdb-args",placeholder:"<args>",description:"More arguments of initdb, such as `--encoding=UT\
-F8 --data-checksums`. Default none.",read:readInitdbArgs,fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmpfs of one server, \
-as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"<names>",kind:"list",
-description:"Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"init-sql",placeholder:"<sq\
-l>",description:"SQL to run before `setup`: its text, or the path of a file. Default none.",read:text4=>accept(text4)},{name:"databases",placeholder:"<count>",default:"\
-0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"temp\
-late-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each copy it."},{name:"snapshot",placeholder:"\
-<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
-<globs>",kind:"list",description:"JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader(
+ersions>",kind:"list",commands:["compare"],description:"Versions to compare, such as `16, 17, 18`, the first is the reference; default only `postgres-version`.",
+needsWorkload:true,read:readVersions},{name:"backend",placeholder:"<name>",default:"auto",description:"Where the server comes from: `native` (installed), `docke\
+r`, `download`, or `auto`: the first that has it.",...BACKEND},IMAGE,{name:"port",placeholder:"<number>",description:"TCP port, 0 to 65535, where 0 is any free \
+one; default 5432 when free, otherwise a free one.",read:countReader(0,65535)},{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to cr\
+eate, 1 to 63 bytes.",read:readUser},{name:"password",placeholder:"<text>",description:"Password of that user; default `postgres` in a container or on a GitHub-\
+hosted runner, otherwise `random`: made, masked.",read:readPassword,fallback:choosePassword},{name:"database",placeholder:"<name>",default:"postgres",description:"\
+Database to create, 1 to 63 bytes.",read:readDatabase},{name:"listen",placeholder:"<hosts>",description:"Addresses to listen on, separated by commas, or `*` for\
+ all; default loopback only.",read:readListen},{...BOOLEAN,name:"ssl",default:"false",description:"Encrypt connections; clients are told where the self-signed r\
+oot certificate is."},{name:"locale",placeholder:"<name>",description:"Locale of the server; default `en_US.UTF-8` where the machine has it, otherwise `C.UTF-8`\
+. Its messages stay in English.",read:readLine},{name:"settings",placeholder:"<lines>",kind:"list",description:"Lines `name = value`, as in postgresql.conf; the\
+y win over the profile. Default none.",read:readSettings,fallback:()=>[]},{name:"initdb-args",placeholder:"<args>",description:"More arguments of initdb, such a\
+s `--encoding=UTF8 --data-checksums`. Default none.",read:readInitdbArgs,fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmpfs\
+ of one server, such as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"\
+<names>",kind:"list",description:"Extensions to create before `setup`, such as `postgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"\
+init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, or the path of a file. Default none.",read:text4=>accept(text4)},{name:"database\
+s",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(
+0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each \
+copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",
+read:readSnapshotKey}]}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
+<globs>",kind:"list",description:"JUnit XML files that the workload writes, such as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader(
 "file"),fallback:()=>[]}}});function isToolFormat(name3){return TOOL_FORMATS.some(format=>format===name3)}function readWorkloadName(text4){const word2=text4.trim();const name3=NAMED.find(workload=>workload===
 word2);if(name3!==void 0)return accept(name3);const hint=word2==="pgbench"?"Use the input `pgbench`. ":guessWord(word2,NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var NAMES,TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,FEATURE_FORMATS,NAMED;var init_tools=__esm(
@@ -275,8 +276,8 @@ return refuse(`the unit ${showValue(unit)} is longer than ${MAX_UNIT_LENGTH} cha
 kind:"pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(fileWords,line),file=>accept({text:line,source,file}))}var READ_FORMATS,READ_FORM,
 FORM,FLAGS,MAX_UNIT_LENGTH;var init_rule=__esm({"src/features/read/inputs/rule.ts"(){"use strict";init_errors();init_metric_names();init_reading();init_texts();
 init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,"hyperfine",...FEATURE_FORMATS,"github-action-benchmark","json"];READ_FORM="Write `hyperfine from out.json`\
-, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`\
-.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
+, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, such as `/(?<rate>[0-9.]+) req/ req/s hi\
+gher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
 problems"in reading?reading.problems:[]);const rules=readings.filter(reading=>"value"in reading).map(({value:value2})=>value2);problems.push(...findConflicts(rules));
 if(lines.length>MAX_RULES)problems.push({message:`there are ${lines.length} rules`,hint:`Give at most ${MAX_RULES}.`});return acceptUnless(problems,rules)}function readRule2(line){
 if(line.length>MAX_RULE_LENGTH)return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	",
@@ -301,41 +302,41 @@ return accept(patterns);return refuse(`${showValue(text4)} names no files`,"Writ
 var init_rows3=__esm({"src/features/slices/inputs/rows.ts"(){"use strict";init_numbers();init_reading();init_table();init_texts();MAX_SLICES=1e3;MIN_SLICES=6;SLICES=
 {name:"slices",commands:MEASURING,placeholder:"<count>",description:"Cut a long suite into so many slices, 6 to 1000 or `auto`, and run another one in each bloc\
 k. Default: all of it.",needsWorkload:true,read:readSlices};SLICE_FILES={name:"slice-files",commands:MEASURING,kind:"list",placeholder:"<globs>",description:"Te\
-st files to deal to the slices, as `test/**/*.test.ts`, a pattern a line. Default none.",needs:{input:"slices",hint:"Add `slices: auto`, or remove it."},read:readPatterns};
-SLICE_COMMAND={name:"slice-command",commands:MEASURING,placeholder:"<line>",description:"Shell line that prints what to deal to the slices, an item a line, as `\
-go list ./...`. Default none.",needs:{input:"slices",hint:"Add `slices: auto`, or remove it."},read:readShellLine}}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_identity();init_numbers();
+st files to deal to the slices, such as `test/**/*.test.ts`, a pattern a line. Default none.",needs:{input:"slices",hint:"Add `slices: auto`, or remove it."},read:readPatterns};
+SLICE_COMMAND={name:"slice-command",commands:MEASURING,placeholder:"<line>",description:"Shell line that prints what to deal to the slices, an item a line, such\
+ as `go list ./...`. Default none.",needs:{input:"slices",hint:"Add `slices: auto`, or remove it."},read:readShellLine}}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_identity();init_numbers();
 init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh s\
 erver before it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"\
-Shell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Name\
- of the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"\
+Shell line to run, such as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"\
+Name of the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"\
 Runs of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},SLICES,SLICE_FILES,SLICE_COMMAND,
 {name:"env",placeholder:"<lines>",kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `\
 NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and th\
-e workload run.",read:readPath},{name:"timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, as `90s\
-`; also for initdb and the start (at least 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",commands:["compare"],placeholder:"<args>",description:"\
-Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",commands:["compare"],placeholder:"<args>",description:"\
-Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",placeholder:"<name\
->",description:`Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},{name:"tool-arg\
-s",commands:["compare"],placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default \
-none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",commands:["compare"],placeholder:"<path>",description:"Folder of the named workload: of HammerDB, Be\
-nchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",commands:["compare"],placeholder:"<reference>",description:"Docker image tha\
-t has the tool of the named workload; default none.",read:readImage},{name:"clients",commands:["compare"],placeholder:"<counts>",kind:"list",description:"Client\
- counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",needsWorkload:true,read:readClients},{name:"virtual-users",commands:[
-"compare"],placeholder:"<counts>",kind:"list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},{name:"wareh\
-ouses",commands:["compare"],placeholder:"<count>",description:"TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},{name:"\
-ramp-up",commands:["compare"],placeholder:"<duration>",description:"Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.",field:"ra\
-mpUpMs",read:readDuration,fallback:()=>0},{name:"duration",commands:["compare"],placeholder:"<duration>",description:"Time that the named workload is measured, \
-as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},READ,JUNIT]}});function findInput(name3){return INPUTS.find(input=>input.name===name3)}function listInputsWith(fact,values){const isChanged=({field,default:usual})=>String(values[field]??
+e workload run.",read:readPath},{name:"timeout",placeholder:"<duration>",commands:SERVING,description:"Limit for `setup` and the workload of one server, e.g. `9\
+0s`; also for initdb and the start (at least 10s). Default none.",field:"timeoutMs",read:readDuration},{name:"pgbench",commands:["compare"],placeholder:"<args>",
+description:"Times pgbench, run with these arguments, such as `-c 4 -j 2 -T 10`.",read:readArguments},{name:"pgbench-init",commands:["compare"],placeholder:"<ar\
+gs>",description:"Arguments of `pgbench -i` before timing, or `off` to skip it; default `-s 1`.",read:readPgbenchInit,fallback:()=>["-s","1"]},{name:"workload",
+placeholder:"<name>",description:`Named workload: \`sample\` (a built-in test suite), ${TOOL_NAMES.map(name3=>`\`${name3}\``).join(", ")}.`,read:readWorkloadName},
+{name:"tool-args",commands:["compare"],placeholder:"<args>",description:"More arguments of the named workload in the tool's own words, such as `oltp_read_only -\
+-tables=4`. Default none.",read:readArguments,fallback:()=>[]},{name:"tool-dir",commands:["compare"],placeholder:"<path>",description:"Folder of the named workl\
+oad: of HammerDB, BenchBase or sysbench-tpcc; default it is on PATH.",read:readPath},{name:"tool-image",commands:["compare"],placeholder:"<reference>",description:"\
+Docker image that has the tool of the named workload; default none.",read:readImage},{name:"clients",commands:["compare"],placeholder:"<counts>",kind:"list",description:"\
+Client counts to compare, such as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.",needsWorkload:true,read:readClients},{name:"virtu\
+al-users",commands:["compare"],placeholder:"<counts>",kind:"list",description:"The same as `clients`, as HammerDB calls them (BenchBase: terminals).",read:readClients},
+{name:"warehouses",commands:["compare"],placeholder:"<count>",description:"TPC-C warehouses of the named workload, 1 to 100000; default 1.",read:countReader(1,1e5)},
+{name:"ramp-up",commands:["compare"],placeholder:"<duration>",description:"Time that a benchmark runs before it is measured, such as `30s` or `2m`; default none\
+.",field:"rampUpMs",read:readDuration,fallback:()=>0},{name:"duration",commands:["compare"],placeholder:"<duration>",description:"Time that the named workload i\
+s measured, such as `30s` or `10m`; default `60s`.",field:"durationMs",read:readDuration},READ,JUNIT]}});function findInput(name3){return INPUTS.find(input=>input.name===name3)}function listInputsWith(fact,values){const isChanged=({field,default:usual})=>String(values[field]??
 "")!==usual;return INPUTS.filter(row=>row[fact]&&isChanged(row)).map(({name:name3})=>name3)}var METHOD,BASE,REPORT,GROUPS,INPUTS;var init_schema=__esm({"src/inp\
 uts/schema.ts"(){"use strict";init_rows();init_inputs();init_inputs2();init_inputs3();init_rows2();init_inputs4();init_fail_if();init_identity();init_numbers();
 init_report_rows();init_server_rows();init_table();init_texts();init_workload_rows();METHOD=[{name:"runs",commands:["compare"],placeholder:"<count>",default:"au\
 to",description:"Timed runs of each profile, 1 to 1000, or `auto`: until every comparison is decided, at most 30.",needsWorkload:true,read:readRuns},{name:"warm\
 up",commands:["compare"],placeholder:"<count>",description:"Runs of each profile that come first and are not counted, 0 to 100; default 1.",read:countReader(0,100)},
-{name:"time-budget",placeholder:"<duration>",description:"Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeBudget\
-Ms",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run for 8 blocks or more, until every interval is withi\
-n this: `2%` is plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"Metric\
- that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",needsWorkload:true,read:readMetric},{name:"equiv\
-alence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{...BOOLEAN,
+{name:"time-budget",placeholder:"<duration>",description:"Longest time of all, such as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).",field:"timeB\
+udgetMs",read:readDurationOrNone},{name:"precision",commands:["compare"],placeholder:"<percent>",description:"Run for 8 blocks or more, until every interval is \
+within this: `2%` is plus or minus 2 %; default until all is decided.",read:readPercent},{name:"metric",commands:["compare"],placeholder:"<name>",description:"M\
+etric that decides: `run`, `total` (with server and `setup`), `cpu`, or one of the workload; default its own first.",needsWorkload:true,read:readMetric},{name:"\
+equivalence",placeholder:"<percent>",default:"5%",description:"Profiles that differ by less than this are called the same; 3% or more.",read:readMargin},{...BOOLEAN,
 name:"require-connection",default:"true",description:"Fail when the workload never connected to the server, since its time would then say nothing."},EXPLAIN,{name:"\
 seed",placeholder:"<number>",description:"Seed of the random order, 0 to 4294967295; default a random one, logged.",read:countReader(0,2**32-1)}];BASE=[BASE_REVISION,
 PREPARE,{name:"fail-if",placeholder:"<conditions>",kind:"list",description:"Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judg\
@@ -1237,8 +1238,8 @@ name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:given.problems}}var readNumber,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,
 PUBLISH_FLAGS;var init_inputs12=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report_rows();init_table();
 init_texts();readNumber=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns o\
-f this run, one a line, as `shards/**/results.json`; default every `results.json` there is.",read:text4=>accept(splitLines(text4).map(({line})=>line.trim()))},{
-name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run, where `*` is anything.",read:readLine},{name:"\
+f this run, one a line, e.g. `shards/**/results.json`; default every `results.json` there is.",read:text4=>accept(splitLines(text4).map(({line})=>line.trim()))},
+{name:"artifact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the artifacts of the other run, where `*` is anything.",read:readLine},{name:"\
 run-id",placeholder:"<number>",description:"Workflow run whose artifacts are published; default the one that began a `workflow_run`.",read:readNumber},...PUBLISHED_ROWS,
 {name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and read artifacts; default the job's own, or `PG_SPEE\
 D_TOKEN` or `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that \
@@ -1428,22 +1429,23 @@ CI_REPO||null,server:env.CI_FORGE_URL||null,url:env.CI_PIPELINE_URL||null,words:
 "pull_request")===true}function readPullRequest2(env){const number10=readCount(env.CI_COMMIT_PULL_REQUEST);const baseRef=env.CI_COMMIT_TARGET_BRANCH||env.CI_COMMIT_BRANCH;
 const headSha=env.CI_COMMIT_SHA;if(!isPull(env)||number10===null||!baseRef||!headSha)return null;return{number:number10,baseRef,baseSha:null,headSha,fork:null}}
 function makeWoodpeckerWords(type){const permissionHint=`The plugin needs ${TOKENS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\`\
- in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, as pull\
- requests from forks get it too.`;return{name:number10=>type==="gitlab"?`Merge request !${number10}`:`Pull request #${number10}`,elsewhere:"The report is in the\
- step's log and in the report folder.",permissionHint,invalidTokenHint:permissionHint,labelHint:type==="gitea"||type==="forgejo"?GITEA_LABELS:permissionHint}}function openWoodpeckerForge(env,token){
-const{CI_FORGE_TYPE:type,CI_FORGE_URL:url="",CI_REPO:repository=""}=env;if(!/^https?:\/\//i.test(url)||!URL.canParse(url))return null;if(!/^[^/\s]+(\/[^/\s]+)+$/.
-test(repository))return null;const{origin,pathname}=new URL(url);const base=origin+pathname.replace(/(?<!\/)\/+$/,"");if(type==="gitlab")return createGitlabForge(
-{url:`${base}/api/v4`,project:repository,token,words:makeWoodpeckerWords(type)});if(repository.split("/").length!==2)return null;if(type!=="github"&&type!=="git\
-ea"&&type!=="forgejo")return null;const api=type==="github"?findGithubApi(base):`${base}/api/v1`;return createForge({url:api,repository,token,jobLogin:null,words:makeWoodpeckerWords(
-type)})}function findGithubApi(base){const{hostname}=new URL(base);if(/^(www\.)?github\.com$/.test(hostname))return"https://api.github.com";return hostname.endsWith(
-".ghe.com")?`https://api.${hostname}`:`${base}/api/v3`}var WOODPECKER_WORDS,GITEA_TOKEN,TOKENS;var init_host4=__esm({"src/hosts/woodpecker/host.ts"(){"use stric\
-t";init_api2();init_labels2();init_api();init_host();init_host2();WOODPECKER_WORDS={form:"woodpecker",fullClone:"Set `partial: false`, `depth: 0` and `fetch-tar\
-get-branch: true` in the settings of the clone step, as later steps have no access to a private repository",tokenHint:"Give the setting `token` with `from_secre\
-t`, or set PG_SPEED_TOKEN.",serverHint:"CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments go to GitHub, Gitea, Forg\
-ejo and GitLab; elsewhere the report is in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker cannot hide a password that is made during the\
- step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};GITEA_TOKEN="a token of a user who may write in the r\
-epository, with scope `write:issue` and `read:user`";TOKENS={github:"a fine-grained token of the repository with `Pull requests: write` (a classic one: scope `r\
-epo`)",gitea:GITEA_TOKEN,forgejo:GITEA_TOKEN,gitlab:"a project access token with role Reporter or higher and scope `api`"}}});function findSecrets({secrets,variables:variables2,visible}){const texts3=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
+ in its settings. Tick \`pull_request\` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, because\
+ pull requests from forks get it too.`;return{name:number10=>type==="gitlab"?`Merge request !${number10}`:`Pull request #${number10}`,elsewhere:"The report is i\
+n the step's log and in the report folder.",permissionHint,invalidTokenHint:permissionHint,labelHint:type==="gitea"||type==="forgejo"?GITEA_LABELS:permissionHint}}
+function openWoodpeckerForge(env,token){const{CI_FORGE_TYPE:type,CI_FORGE_URL:url="",CI_REPO:repository=""}=env;if(!/^https?:\/\//i.test(url)||!URL.canParse(url))
+return null;if(!/^[^/\s]+(\/[^/\s]+)+$/.test(repository))return null;const{origin,pathname}=new URL(url);const base=origin+pathname.replace(/(?<!\/)\/+$/,"");if(type===
+"gitlab")return createGitlabForge({url:`${base}/api/v4`,project:repository,token,words:makeWoodpeckerWords(type)});if(repository.split("/").length!==2)return null;
+if(type!=="github"&&type!=="gitea"&&type!=="forgejo")return null;const api=type==="github"?findGithubApi(base):`${base}/api/v1`;return createForge({url:api,repository,
+token,jobLogin:null,words:makeWoodpeckerWords(type)})}function findGithubApi(base){const{hostname}=new URL(base);if(/^(www\.)?github\.com$/.test(hostname))return"\
+https://api.github.com";return hostname.endsWith(".ghe.com")?`https://api.${hostname}`:`${base}/api/v3`}var WOODPECKER_WORDS,GITEA_TOKEN,TOKENS;var init_host4=__esm(
+{"src/hosts/woodpecker/host.ts"(){"use strict";init_api2();init_labels2();init_api();init_host();init_host2();WOODPECKER_WORDS={form:"woodpecker",fullClone:"Set\
+ `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, because later steps have no access to a private repository",tokenHint:"\
+Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:"CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every\
+ step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker canno\
+t hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};GITEA_TOKEN=
+"a token of a user who may write in the repository, with scope `write:issue` and `read:user`";TOKENS={github:"a fine-grained token of the repository with `Pull \
+requests: write` (a classic one: scope `repo`)",gitea:GITEA_TOKEN,forgejo:GITEA_TOKEN,gitlab:"a project access token with role Reporter or higher and scope `api\
+`"}}});function findSecrets({secrets,variables:variables2,visible}){const texts3=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
 NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs8.existsSync)(value2))texts3.push(value2)}const parts=texts3.flatMap(text4=>[text4,...text4.
 split(/[\r\n]+/).map(line=>line.trim())]);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[...new Set(secrets)].filter(text4=>text4!==
 ""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&!COMMON.has(word2)&&
@@ -1493,7 +1495,7 @@ const reading=readInput(input,kinds.get(input.name),joinsLists===true);if(typeof
 return{raw,problems}}function readInput({name:name3,value:value2,source},kind,joins){if(kind===void 0||SECRETS.includes(name3))return value2;const structure=parseStructure(
 value2);if(structure!==void 0){const lines=kind==="list"?renderLines(structure,LINES[name3]):null;if(lines!==null)return lines.join("\n");return{message:`${source}\
  is a YAML list or map that cannot be read as \`${name3}\``,hint:formatHint(name3)}}if(!joins||!(name3 in LINES)||!isJoined(name3,value2))return value2;const message=`${source}\
- has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be told apart`;return{message,hint:formatHint(name3)}}function formatHint(name3){
+ has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be distinguished`;return{message,hint:formatHint(name3)}}function formatHint(name3){
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write one text with one line for each: \`${name3}: |\` and below it, indented\
 , such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;return parseJson(text4)??void 0}function renderLines(structure,writeMember){
@@ -2452,25 +2454,25 @@ signal,log}=draft;const folder=import_node_path29.default.join(cacheFolder,"temp
 draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);for(let tries=1;tries<=MAX_TRIES;tries++){const unpacking=await unpackTemplate(template,
 layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(why=>{if(why!==null)throw explainEarlyEnd("i\
 nitdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(unpacking.kind==="damaged")log.info("The te\
-mplate of the data directory is damaged. Making a new one.");if(!openFolder2(folder)){log.info(`No template is kept, as ${folder} cannot be written.`);break}const isMade=await withLock(
-`${template}.lock`,signal,async()=>{if(hasTemplate(template))return false;await initUnclaimed(draft);const failure=await keepTemplate2(template,layout.pgdata,account2,
-signal);if(failure!==null)log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(folder,template);return true});
-if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs32.accessSync)(folder,import_node_fs32.constants.
-W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;createPgdata(layout,account2,
-UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.
-throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{local:"trust",open:access.open});
-if(isFullDisk(result.stderr))throw explainEarlyEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||`tar ${formatEnding(result)}`)}
-function makeTemplateKey({installation,access,account:account2,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.
-test(argument));const facts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].
-map(name3=>fingerprintFile(import_node_path29.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),process.platform==="linux"?null:import_node_os13.default.
-release()];return`${version.text}-${(0,import_node_crypto11.createHash)("sha256").update(JSON.stringify(facts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){
-const stat5=(0,import_node_fs32.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.size,stat5.mtimeMs]:null}var import_node_crypto11,import_node_fs32,
-import_node_os13,import_node_path29,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm({"src/postgres/data/data-directory.ts"(){"use st\
-rict";import_node_crypto11=require("node:crypto");import_node_fs32=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path29=__toESM(require("node:path"),1);
-init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_backend();init_config();init_diagnosis();init_own_session();init_initdb();
-init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/\
-lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1",
-"/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-release"]}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_process_stat();init_tar();
+mplate of the data directory is damaged. Making a new one.");if(!openFolder2(folder)){log.info(`No template is kept, because ${folder} cannot be written.`);break}
+const isMade=await withLock(`${template}.lock`,signal,async()=>{if(hasTemplate(template))return false;await initUnclaimed(draft);const failure=await keepTemplate2(
+template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(
+folder,template);return true});if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs32.accessSync)(
+folder,import_node_fs32.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;
+createPgdata(layout,account2,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},
+signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{
+local:"trust",open:access.open});if(isFullDisk(result.stderr))throw explainEarlyEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||
+`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.
+filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const facts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,
+account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path29.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
+process.platform==="linux"?null:import_node_os13.default.release()];return`${version.text}-${(0,import_node_crypto11.createHash)("sha256").update(JSON.stringify(
+facts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs32.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.
+size,stat5.mtimeMs]:null}var import_node_crypto11,import_node_fs32,import_node_os13,import_node_path29,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm(
+{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs32=require("node:fs");import_node_os13=__toESM(require("node:os"),1);
+import_node_path29=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_backend();init_config();
+init_diagnosis();init_own_session();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,completion:Promise.resolve()};
+FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/li\
+b/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-release"]}});var DYING_MS,NativeCluster;var init_native_cluster=__esm({"src/postgres/server/native-cluster.ts"(){"use strict";init_child();init_pipe();init_process_stat();init_tar();
 init_remove2();init_diagnosis();init_log();init_running_cluster();DYING_MS=100;NativeCluster=class extends RunningCluster{#start;constructor(draft,phases,verified,start2){
 super(draft,draft.layout.pgdata,phases,verified);this.#start=start2}inside(){return null}async readCpuSeconds(){const{postmaster}=this.draft.record;return postmaster===
 null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(this.draft)}async diagnose(){const diagnosis=await diagnoseServer(this.draft);if(diagnosis!==
@@ -3240,23 +3242,23 @@ startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));retu
 folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs47.statSync)(b).mtimeMs-(0,import_node_fs47.statSync)(
 a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs47.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
-host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.");
-return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(scratch.
-folder,signal)}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);return null}}async function openSnapshots(key,backend,inputs,origin,{
-host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native server on Windows, so setup runs every time.");return null}
-const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there is no folder to keep it in, so setup runs every time. S\
-et PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions\
-` nor pgbench.");const rest2=formatOrigin(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path44.default.join(folder,"snapshots"),{key,rest:rest2},
-host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}function takesSeeds({
-kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||extensions.length>
-0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,setup,workload}=inputs;
-const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user3,database,locale??
-"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){if(workload.kind==="pgbench")return String(
-workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,
-image])}function readRelease(){try{const text4=(0,import_node_fs48.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.
-test(line)).sort().join(" ")}catch{return""}}var import_node_fs48,import_node_path44;var init_open_source=__esm({"src/app/open-source.ts"(){"use strict";import_node_fs48=
-require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();init_account();init_cache_folder();init_run_record();
-init_storage()}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
+host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, because a native server on Windows cannot start on a c\
+opy.");return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(
+scratch.folder,signal)}catch(error2){host2.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error2)}`);return null}}
+async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
+ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
+ is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
+ keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path44.default.
+join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
+ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
+return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){
+const{user:user3,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.
+platform,process.arch,readRelease()],...[user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){
+if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.
+stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs48.readFileSync)("/etc/os-release","utf8");return text4.
+split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs48,import_node_path44;var init_open_source=__esm({
+"src/app/open-source.ts"(){"use strict";import_node_fs48=require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();
+init_account();init_cache_folder();init_run_record();init_storage()}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
 {"src/features/base/inputs/check.ts"(){"use strict"}});function checkRead(given,{workload,repeat}){const source=given.sourceOf("read");if(source!==void 0&&!given.isWrong("read")&&workload.kind!=="shell"&&workload.kind!==
 "argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
 refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentil\
@@ -5021,7 +5023,7 @@ formatTally(tally2,[],view))});return[...lines.values()].flatMap(alike=>{const s
 0,1).map(tally2=>formatTally(tally2,join(sides,", "),view))})}function formatTally({faster,slower,within,tooFew,most},sides,view){if(faster+slower+within>0)return say`${nameVerdicts(
 faster,slower)}, ${formatCount(within)} within noise on ${sides}`;if(tooFew===0)return say`no test can be compared on ${sides}`;const tests2=countThings(tooFew,
 "test");if(view.plan.parts)return say`${tests2} on ${sides}: no verdict, because each test runs in one ${PART} only`;return say`${tests2} on ${sides}: no verdict with n = ${view.
-formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
+formatN(most)}, because a test needs ${MINIMUM_TEST_PAIRS} blocks`}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
 rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}var init_tally=__esm({"src/features/tests/section/tally.ts"(){"use strict";init_parts();
 init_format2();init_phrase();init_groups();init_tests()}});function buildDifferences(comparison2,analysis2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+within>0;if(judged?
 faster+slower===0:tooFew===0||most===1||view.plan.parts)return null;const isListed=({verdict:verdict2,saved},sign)=>judged?verdict2===sign:sign*saved>=analysis2.
@@ -5547,17 +5549,17 @@ length===0?assume(watched):formatMemory(memory);if(helps===null||disk.some(({ver
 useless.speedup)})`}function formatMemory(memory){const best=memory.find(({verdict:verdict2})=>verdict2==="faster");if(best)return say`memory helps (${name(best.
 variant.id)} measured ${formatFactor2(best.speedup)})`;const open2=memory.find(isOpen);return open2?say`memory may help, which this comparison does not show (${name(
 open2.variant.id)})`:null}function assume({explanation:{cpu}}){if(cpu===null||cpu.system<=SYSTEM*(cpu.user+cpu.system))return null;const share2=formatPercent(cpu.
-system/(cpu.user+cpu.system));return say`memory may help, as ${share2} of the processors' work was the system's; compare ${code("profiles: default, turbo")}`}var KINDS2,
-MOSTLY,SMALL,SYSTEM,NAMED2,FILES_RULE;var init_advice_files=__esm({"src/features/explain/section/advice-files.ts"(){"use strict";init_format2();init_phrase();init_speedup();
-init_advice_rule();init_watched();KINDS2=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;FILES_RULE={changes:"stor\
-age",find(watched){const{explanation:explanation2,run:run4,view}=watched;const files=sumClasses(explanation2,...KINDS2);const sync=findSyncTime(explanation2);const isOnDisk=view.
-rowOf(explanation2.variant)?.variant.storage.kind==="disk";if(!isOnDisk||!files?.samples||sync===null)return null;if(files.share<WORTH||files.seconds<=WORTH*run4||
-sync.seconds>SMALL*files.seconds)return null;const{samples}=files;const kinds=(explanation2.waits?.statements??[]).filter(({text:text4})=>KINDS2.includes(text4));
-const noEvent=kinds.reduce((sum3,kind)=>sum3+(kind.noEvent??0),0);const gain=formatGain(watched);if(gain===null||noEvent<MOSTLY*samples)return null;const named4=KINDS2.
-filter(text4=>kinds.some(kind=>kind.text===text4&&kind.samples>=NAMED2*samples));const names=join(named4.map(text4=>[text4==="DDL"?text4:code(text4)])," and ");
-const fsync=sync.seconds===0?"no fsync":`fsync ${formatSeconds(sync.seconds)}`;const figures=`${formatPercent(noEvent/samples)} of ${formatCount(samples)} sampl\
-es of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;const cost=`about ${formatSeconds(files.seconds)} ${nameTime(
-explanation2,watched.view)}`;return{seconds:files.seconds,text:say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}`}}}}});function formatGain2(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=variants.
+system/(cpu.user+cpu.system));return say`memory may help, because ${share2} of the processors' work was the system's; compare ${code("profiles: default, turbo")}`}
+var KINDS2,MOSTLY,SMALL,SYSTEM,NAMED2,FILES_RULE;var init_advice_files=__esm({"src/features/explain/section/advice-files.ts"(){"use strict";init_format2();init_phrase();
+init_speedup();init_advice_rule();init_watched();KINDS2=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;FILES_RULE=
+{changes:"storage",find(watched){const{explanation:explanation2,run:run4,view}=watched;const files=sumClasses(explanation2,...KINDS2);const sync=findSyncTime(explanation2);
+const isOnDisk=view.rowOf(explanation2.variant)?.variant.storage.kind==="disk";if(!isOnDisk||!files?.samples||sync===null)return null;if(files.share<WORTH||files.
+seconds<=WORTH*run4||sync.seconds>SMALL*files.seconds)return null;const{samples}=files;const kinds=(explanation2.waits?.statements??[]).filter(({text:text4})=>KINDS2.
+includes(text4));const noEvent=kinds.reduce((sum3,kind)=>sum3+(kind.noEvent??0),0);const gain=formatGain(watched);if(gain===null||noEvent<MOSTLY*samples)return null;
+const named4=KINDS2.filter(text4=>kinds.some(kind=>kind.text===text4&&kind.samples>=NAMED2*samples));const names=join(named4.map(text4=>[text4==="DDL"?text4:code(
+text4)])," and ");const fsync=sync.seconds===0?"no fsync":`fsync ${formatSeconds(sync.seconds)}`;const figures=`${formatPercent(noEvent/samples)} of ${formatCount(
+samples)} samples of these statements without a wait event, so CPU or file system, and ${fsync}; pg_stat_activity`;const cost=`about ${formatSeconds(files.seconds)}\
+ ${nameTime(explanation2,watched.view)}`;return{seconds:files.seconds,text:say`the files of ${names} cost ${cost}, not fsync (${figures}): ${gain}`}}}}});function formatGain2(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;const faster=variants.
 filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!=="tmpfs");const memory=faster.
 find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.storage.kind===
 "disk"&&isFsyncOff(variant4)&&(verdict2==="same"||verdict2==="slower");if(!disk&&variants.some(isRefuted))return null;if(!helpful?.speedup)return formatOpenGain(
@@ -5611,9 +5613,9 @@ kind!=="command")return null;if(!countsFew&&Math.max(time2.calls??0,time2.sample
 init_format2();init_phrase();init_idle();init_advice_rule();init_watched();MIN_WAITS=10;MIN_LOCKED=3;IDLE=.75;USED_UP=.8;SUITE_RULES={connections(watched){const sessions=readCounter(
 watched,"sessions");const transactions=readCounter(watched,"xact_commit","xact_rollback");const seconds2=sessions*.003;if(sessions<50||transactions>5*sessions||
 seconds2<WORTH/2*watched.run)return null;return{seconds:seconds2,text:say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(
-watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`}},sleep({explanation:explanation2,run:run4}){
-const{samples,total,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,text:say`sessions slept in ${code(
-"pg_sleep")} in ${formatPercent(samples/total)} of ${formatCount(total)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
+watched.run)} (pg_stat_database): keep connections open (a pool), because every session begins with a new process of the server`}},sleep({explanation:explanation2,
+run:run4}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isSleep);if(samples<MIN_WAITS||seconds2<WORTH/2*run4)return null;return{seconds:seconds2,
+text:say`sessions slept in ${code("pg_sleep")} in ${formatPercent(samples/total)} of ${formatCount(total)} samples of active sessions, about ${formatSeconds(seconds2)} of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that`}},
 databases({explanation:explanation2,run:run4}){const{samples,total,seconds:seconds2}=countSamples(explanation2,isDatabaseWait);if(samples<MIN_WAITS||seconds2<WORTH/
 2*run4)return null;return{seconds:seconds2,text:say`the server waited for other sessions to leave a database that was dropped or copied, in ${formatPercent(samples/
 total)} of ${formatCount(total)} samples of active sessions, about ${formatSeconds(seconds2)} of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server`}},
@@ -5781,7 +5783,7 @@ return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.len
 slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.
 length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
 items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
-length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, as the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
+length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, because the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, because only one of the two revisions has it: ${listNames2(
 apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
 init_speedup();init_lost_parts();init_means();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
@@ -6080,7 +6082,7 @@ const more=head.changed?", and at the uncommitted changes":"";return[say`Look at
 var revisions,OTHERS;var init_kind3=__esm({"src/features/base/section/kind.ts"(){"use strict";init_causes();init_effect();init_kind();init_next_steps();init_phrase();
 init_speedup();init_subline();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:(view,about)=>{const answer=answerByFastest(
 view,about);return about?.effect()?{...answer,decisive:about}:answer},tables:buildComparison};OTHERS=[["slower","slower"],["faster","faster"],["inconclusive","i\
-nconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, as the base failed,"]]}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
+nconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, because the base failed,"]]}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
 counts)} on ${reference}, the reference, failed`,view),about};const groups=groupComparisons(comparisons);const summarise2=(headline,...nextSteps)=>({verdict:conclusion2.
 verdict,headline:withFailures(headline,groups),nextSteps,about});switch(conclusion2.verdict){case"failed":return{...failed(say`No comparison of ${label}: ${formatFailed(
@@ -6095,8 +6097,8 @@ filter(id3=>ids.has(id3)&&id3!==variant4);const open2=formatUndecided(variant4,v
 [variant4,...equals]);if(view.noun==="version")return[say`${names} are equally fast.`,...open2];const degree=equals.length===1?"plainer":"plainest";return[say`${names} are equally fast; ${name(
 variant4)} is the ${degree}.`,...open2]}function formatUndecided(chosen,{undecided,by}){if(undecided.length===0)return[];const variants=undecided.slice(0,MAX_UNDECIDED).
 map(({variant:variant4,low,high})=>{return say`${name(variant4)} (${name(chosen)} is ${formatSpan2(low,high)})`});const rest2=undecided.length-MAX_UNDECIDED;if(rest2>
-0)variants.push([`${rest2} more`]);const why=by===null?[]:say`; it ${REASONS2[by]}`;return[say`${name(chosen)} cannot be told apart here from ${join(variants,",\
- ")}${why}.`]}function formatNoGain(groups,label,reference,view){const{shards}=view.results;const compared=[...groups.same,...groups.slower];const[only]=compared;
+0)variants.push([`${rest2} more`]);const why=by===null?[]:say`; it ${REASONS2[by]}`;return[say`${name(chosen)} cannot be distinguished here from ${join(variants,
+", ")}${why}.`]}function formatNoGain(groups,label,reference,view){const{shards}=view.results;const compared=[...groups.same,...groups.slower];const[only]=compared;
 if(only===void 0||compared.length>1)return say`No ${view.noun} makes ${label} faster: ${formatGroups(groups,reference)} (${formatRuns(compared,shards)})`;if(only.
 verdict==="slower"){return say`No gain: ${formatChange(only,{label,other:say` on ${name(only.variant)}`},view)}`}return say`No gain: ${label} runs as fast on ${reference} as on ${name(
 only.variant)}: ${formatMeasured(only,shards)}`}function formatInconclusive(groups,label,reference,view){const{shards}=view.results;const compared=[...groups.same,
@@ -6198,7 +6200,7 @@ null))return[...steps,fixTrials(view)];const open2=groups.inconclusive.length+gr
 ve points")]:steps}function formatChoice2({axes:{profiles:profiles2,versions},results,rows}){const{verdict:verdict2,fastest,equals,undecided}=results.conclusion;
 if(verdict2!=="faster"||fastest===null)return[];const isChoice=profiles2.length>1||versions.length>1;const alike=[];if(isChoice&&equals.length>0)alike.push(say`${listNames2(
 [fastest,...equals])} are equally fast.`);if(isChoice&&undecided.length>0){const names=listNames2([fastest,...undecided.map(({variant:variant4})=>variant4)]);alike.
-push(say`${names} cannot be told apart at every point.`)}if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.
+push(say`${names} cannot be distinguished at every point.`)}if(profiles2.includes(fastest)&&profiles2.length>1)return[...alike,useInput(nameProfile(fastest))];const row=rows.
 find(({id:id3})=>id3.startsWith(`${fastest} `));return versions.length<=1||row===void 0?[]:[...alike,useInput(nameVersion(row.variant))]}function buildTables(lines,view){
 const[primary,...others]=view.metrics;const mainTable=buildMainTable(view);if(primary===void 0)return{title:"Comparison",main:mainTable,figures:[],others:[],chart:[]};
 const chart=buildSweepChart(lines,view);return{title:"Sweep",main:buildSweepTable(lines,primary,view),figures:[],chart:chart?[{name:"chart",rank:130,in:["markdo\
@@ -6241,9 +6243,9 @@ locks)`).join(", ");const last2=plan2.parts?`, and that of what was open after t
 was open after the last block";const open2=end2==="last block"?last2:"";const afterTotals=plan2.parts?`, once the totals are known to ${formatPercent(MOST_ERROR)}\
  (standard error)`:"";return say`Analysed after block ${interim2} and after every later one${afterTotals}, at ${formatLevel(1-rateOfInterim(plan2.parts))}: what is decided there is measured for one more block, and its interval is then at ${levels}${open2}. ${aim}. All analyses together hold at 95 %`}
 function explainCount({shards}){return countsMachines(shards)?"n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean l\
-ogarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, as fe\
-wer than 3 machines cannot show how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A run t\
-hat lasts a given time uses more of it the more it does";return say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`}
+ogarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these":"Blocks of all files are taken together, becau\
+se fewer than 3 machines cannot show how much machines differ"}function formatCpu2({metrics}){const lasting=metrics.some(({name:name3})=>name3==="run")?"":". A \
+run that lasts a given time uses more of it the more it does";return say`${code(CPU_METRIC)}: seconds of processor time that the command, what it waited for, and the server used during the run${lasting}`}
 function formatLimits(results){const{plan:plan2,shards}=results;const{timeBudgetMs,requireConnection}=plan2.method;const budget=timeBudgetMs===null?"none":formatSeconds(
 timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the server under test, or the run would have ended":"Trials were not required to us\
 e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const what=describeStages(results)===null?"Time\
@@ -6339,7 +6341,7 @@ blocks2,MAX_BLOCKS)}`}function nameMachines(machines2,shards){const names=machin
 var MAX_BLOCKS,MAX_MACHINES2;var init_warnings2=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format2();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
 ...groupRemarks(listRemarks4(view),rows.map(({id:id3})=>id3))];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(
 0,MAX_NOTES-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
-profile)}, as ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope(results){const{stopped,leftOut,plan:plan2,samples,shards}=results;const notes=[];
+profile)}, because ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope(results){const{stopped,leftOut,plan:plan2,samples,shards}=results;const notes=[];
 if(shards.length>1&&!countsMachines(shards)){const files=listNames2(shards.map(shard2=>shard2.name));notes.push(say`This result holds for these ${shards.length} machines only (${files}): to see how much the gain differs between machines, merge 3 files or more`)}
 const{base,head}=plan2.revisions??{};if(base&&base.commit===head?.commit&&!base.changed&&!head.changed)notes.push(["Both revisions are the same commit: any diff\
 erence is noise, or comes from their folders"]);const planned=plan2.blocks===1?"before the planned block was done":`before all ${plan2.blocks} planned blocks we\
@@ -6821,8 +6823,8 @@ null){this.#dropped+=1;return}const result=this.#results[place2]??{seconds:null,
 result;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2===null)return;result.seconds=Math.round(((result.seconds??0)+time2.seconds)*1e6)/
 1e6;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
 const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first2]=this.#repeated;const example=`\`${names[first2??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
-\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, as ${example}`;warnings.push(`${which}; thei\
-r times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
+\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, such as ${example}`;warnings.push(`${which};\
+ their times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
 1?"result is":"results are"} left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,
 (_,place2)=>this.#results[place2]?.seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});async function isJunitFile(file){const handle=await(0,import_promises12.open)(file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.
 read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function formatSimilar(globs,folder){const endings=new Set(
@@ -7729,8 +7731,8 @@ COUNT="{slices}"}});async function chooseCount(ground,{items,seed,revisions:revi
 first2?first2.length/items.length:1/SHARE;const slices2=first2===null?Array.from({length:SHARE},()=>[]):[first2];const plan2=makeProbe(ground,revisions2,seed);const what=first2===
 null?`slice 1 of ${SHARE}`:`${first2.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slic\
 es.`);const context={...ground.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[sample2]=samples;
-if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The number of slices is not known, as ${what} failed on \`${plan2.reference}\`: ${sample2?.
-failure??"there is no result"}.`;const hint="Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is left out.";throw new PgSpeedError(
+if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The number of slices is not known, because ${what} failed on \`${plan2.reference}\
+\`: ${sample2?.failure??"there is no result"}.`;const hint="Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is left out.";throw new PgSpeedError(
 "workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,items?.length??null);const takes=`\
 All of it takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3} slices.`);return count3}function dealFirst(items,seed){
 const size=Math.max(LEAST_ITEMS,Math.ceil(items.length/SHARE));return deal(items,Math.max(1,Math.floor(items.length/size)),seed)[0]??[]}function countSlices(seconds2,items){

@@ -135,7 +135,8 @@ node benchmarks/suites/run.mjs && npm run generate
 \`\`\`
 
 measures the suites that your programs can run (Python, Go, Node.js, Rust, Java), writes \`benchmarks/results/suites/\`, and adds a column to this page.
-With \`--time-budget 10m\` one command measured ten suites in 127 minutes on 2 x Intel Xeon. A pull request with your column is welcome. [\`run.mjs\`](../benchmarks/suites/run.mjs) names its options: the
+With \`--time-budget 10m\` one command measured ten suites in 127 minutes on 2 x Intel Xeon. All profiles of these, what is on top of
+\`turbo\`, and two searches took five hours more, in several runs on both machines. A pull request with your column is welcome. [\`run.mjs\`](../benchmarks/suites/run.mjs) names its options: the
 long suites, all profiles, what is on top of \`turbo\`, \`tune\`, and \`--missing\`, which resumes an interrupted measurement.`;
 
 /** Whether another profile, a search or a setting on top of the profile brings more. */

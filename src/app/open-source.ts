@@ -51,7 +51,9 @@ export async function openRunStore(
   { host, env, signal }: Request,
 ): Promise<SnapshotStore | null> {
   if (!takesSeeds(backend)) {
-    host.info('Every trial loads the data of the benchmark, as a native server on Windows cannot start on a copy.');
+    host.info(
+      'Every trial loads the data of the benchmark, because a native server on Windows cannot start on a copy.',
+    );
     return null;
   }
   try {

@@ -50,7 +50,7 @@ function readInput({ name, value, source }: RawInput, kind: InputKind | undefine
     return { message: `${source} is a YAML list or map that cannot be read as \`${name}\``, hint: formatHint(name) };
   }
   if (!joins || !(name in LINES) || !isJoined(name, value)) return value;
-  const message = `${source} has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be told apart`;
+  const message = `${source} has a comma in its only line. This CI joins a YAML list by commas, so its lines cannot be distinguished`;
   return { message, hint: formatHint(name) };
 }
 

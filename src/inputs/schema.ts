@@ -46,7 +46,7 @@ const METHOD = [
   {
     name: 'time-budget',
     placeholder: '<duration>',
-    description: 'Longest time of all, as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).',
+    description: 'Longest time of all, such as `90s` or `1h30m`, or `none`; default `20m` (`tune`: `30m`).',
     field: 'timeBudgetMs',
     read: readDurationOrNone,
   },

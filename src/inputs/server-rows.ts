@@ -59,7 +59,8 @@ export const SERVER = [
     placeholder: '<versions>',
     kind: 'list',
     commands: ['compare'],
-    description: 'Versions to compare, as `16, 17, 18`, the first is the reference; default only `postgres-version`.',
+    description:
+      'Versions to compare, such as `16, 17, 18`, the first is the reference; default only `postgres-version`.',
     needsWorkload: true,
     read: readVersions,
   },
@@ -137,7 +138,8 @@ export const SERVER = [
   {
     name: 'tmpfs-size',
     placeholder: '<size>',
-    description: 'Size of the tmpfs of one server, as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.',
+    description:
+      'Size of the tmpfs of one server, such as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.',
     field: 'tmpfsSizeBytes',
     read: readTmpfsSize,
   },
@@ -145,7 +147,7 @@ export const SERVER = [
     name: 'extensions',
     placeholder: '<names>',
     kind: 'list',
-    description: 'Extensions to create before `setup`, as `postgis, uuid-ossp`. Default none.',
+    description: 'Extensions to create before `setup`, such as `postgis, uuid-ossp`. Default none.',
     read: readExtensions,
     fallback: () => [],
   },

@@ -24,7 +24,7 @@ export const WORKLOAD = [
     name: 'command',
     placeholder: '<line>',
     commands: ['run', 'compare', 'tune'],
-    description: 'Shell line to run, as `npm test`. To compare: one of `command`, `pgbench`, `workload`.',
+    description: 'Shell line to run, such as `npm test`. To compare: one of `command`, `pgbench`, `workload`.',
     read: readShellLine,
   },
   {
@@ -67,7 +67,7 @@ export const WORKLOAD = [
     placeholder: '<duration>',
     commands: SERVING,
     description:
-      'Limit for `setup` and the workload of one server, as `90s`; also for initdb and the start (at least 10s). Default none.',
+      'Limit for `setup` and the workload of one server, e.g. `90s`; also for initdb and the start (at least 10s). Default none.',
     field: 'timeoutMs',
     read: readDuration,
   },
@@ -97,7 +97,7 @@ export const WORKLOAD = [
     commands: ['compare'],
     placeholder: '<args>',
     description:
-      "More arguments of the named workload in the tool's own words, as `oltp_read_only --tables=4`. Default none.",
+      "More arguments of the named workload in the tool's own words, such as `oltp_read_only --tables=4`. Default none.",
     read: readArguments,
     fallback: () => [],
   },
@@ -121,7 +121,7 @@ export const WORKLOAD = [
     placeholder: '<counts>',
     kind: 'list',
     description:
-      'Client counts to compare, as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.',
+      'Client counts to compare, such as `1, 4, 8, 16`; a command finds its own in `PG_SPEED_CLIENTS`. Default none.',
     needsWorkload: true,
     read: readClients,
   },
@@ -144,7 +144,7 @@ export const WORKLOAD = [
     name: 'ramp-up',
     commands: ['compare'],
     placeholder: '<duration>',
-    description: 'Time that a benchmark runs before it is measured, as `30s` or `2m`; default none.',
+    description: 'Time that a benchmark runs before it is measured, such as `30s` or `2m`; default none.',
     field: 'rampUpMs',
     read: readDuration,
     fallback: () => 0,
@@ -153,7 +153,7 @@ export const WORKLOAD = [
     name: 'duration',
     commands: ['compare'],
     placeholder: '<duration>',
-    description: 'Time that the named workload is measured, as `30s` or `10m`; default `60s`.',
+    description: 'Time that the named workload is measured, such as `30s` or `10m`; default `60s`.',
     field: 'durationMs',
     read: readDuration,
   },

@@ -89,7 +89,7 @@ function formatInterimRule(interim: number, { plan, end }: Results): Phrase {
 function explainCount({ shards }: Results): string {
   return countsMachines(shards)
     ? "n counts machines, each file as one: blocks of a machine share its gain, so each machine's mean logarithm is one value, and t is taken over these means. The interval is for the mean gain of machines like these"
-    : 'Blocks of all files are taken together, as fewer than 3 machines cannot show how much machines differ';
+    : 'Blocks of all files are taken together, because fewer than 3 machines cannot show how much machines differ';
 }
 
 function formatCpu({ metrics }: View): Phrase {

@@ -44,7 +44,7 @@ export function listNotes(view: View): Phrase[] {
 /** Profiles that this machine cannot run, with reason and hint. */
 export function listSkipped({ plan }: Results): Phrase[] {
   return plan.skipped.map(
-    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, as ${prose(trimStop(reason))}. ${prose(hint)}`,
+    ({ profile, reason, hint }) => say`Skipped: ${name(profile)}, because ${prose(trimStop(reason))}. ${prose(hint)}`,
   );
 }
 

@@ -183,7 +183,10 @@ describe('tags', () => {
   test('a version never moves', () => {
     const first = release('1.0.0');
     const second = commitMore();
-    expect(tag('version', '1.0.0')).toMatchObject({ status: 1, stderr: expect.stringContaining(`instead of ${second}`) });
+    expect(tag('version', '1.0.0')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`instead of ${second}`),
+    });
     expect(tagsOfOrigin()['v1.0.0']).toBe(first);
   });
 

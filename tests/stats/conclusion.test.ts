@@ -123,7 +123,7 @@ describe('several are faster', () => {
     ['the one with the better total is taken', 9, 3, 'tmpfs', 'total'],
     ['the one with the better mean and total is taken', 3, 9, 'turbo', 'total'],
     ['the better mean decides where totals are alike', 6, 6, 'turbo', 'mean'],
-  ])('of two that are not told apart %s', (_, turbo, tmpfs, fastest, by) => {
+  ])('of two that are not distinguished %s', (_, turbo, tmpfs, fastest, by) => {
     const totals: Record<string, number> = { default: 12, turbo, tmpfs };
     const runs: Record<string, number[]> = { default: TEN, turbo: [2, 3, 2, 3, 2], tmpfs: [3, 2.1, 3, 2.2, 3.1] };
     const samples = Object.entries(runs).flatMap(([id, values]) =>
@@ -136,7 +136,7 @@ describe('several are faster', () => {
     expect(conclude(compare(samples, rules), samples, rules)).toMatchObject({ fastest, equals: [], by });
   });
 
-  describe('why one is taken is said only where it is true of every one that is not told apart', () => {
+  describe('why a variant is chosen is said only if it is true of all that are not distinguished from it', () => {
     const order = ['default', 'nosync', 'tmpfs', 'turbo'];
     /** Speeds of 2.01x, 1.97x and 2.00x; the last scatters. */
     const near = {
@@ -194,7 +194,7 @@ describe('several are faster', () => {
     });
   });
 
-  test('they are told apart in pairs, although their intervals against the reference overlap', () => {
+  test('they are distinguished in pairs, although their intervals against the reference overlap', () => {
     const weather = [0.6, 1.6, 0.8, 1.3, 1];
     const scaled = (factor: number) => weather.map((w, i) => factor * w * (1 + i / 1000));
     const runs = { default: TEN, turbo: scaled(2), tmpfs: scaled(2.3) };

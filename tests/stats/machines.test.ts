@@ -84,7 +84,7 @@ describe('three machines', () => {
     });
   });
 
-  test('variants are told apart by machine as well', () => {
+  test('variants are distinguished by machine as well', () => {
     // Pooled, tmpfs is 10 % slower than turbo for certain; but on one of the machines only.
     const samples = FILES.slice(0, 3).flatMap((_, shard) =>
       [1, 2, 3, 4].flatMap((i) => {

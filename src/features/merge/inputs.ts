@@ -25,7 +25,7 @@ const ROWS = [
     placeholder: '<files>',
     kind: 'list',
     description:
-      'Files, folders or patterns of this run, one a line, as `shards/**/results.json`; default every `results.json` there is.',
+      'Files, folders or patterns of this run, one a line, e.g. `shards/**/results.json`; default every `results.json` there is.',
     // One per line, because patterns contain commas.
     read: (text: string) => accept(splitLines(text).map(({ line }) => line.trim())),
   },

@@ -10,7 +10,7 @@ export const JUNIT = {
   placeholder: '<globs>',
   kind: 'list',
   description:
-    'JUnit XML files that the workload writes, as `reports/**/*.xml`: tests are compared one by one. Default none.',
+    'JUnit XML files that the workload writes, such as `reports/**/*.xml`: tests are compared one by one. Default none.',
   read: listReader('file'),
   fallback: () => [],
 } as const satisfies InputRow;

@@ -36,7 +36,7 @@ export function createWoodpeckerHost(env: NodeJS.ProcessEnv, stream?: NodeJS.Wri
 export const WOODPECKER_WORDS: CiWords = {
   form: 'woodpecker',
   fullClone:
-    'Set `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, as later steps have no access to a private repository',
+    'Set `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, because later steps have no access to a private repository',
   tokenHint: 'Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.',
   serverHint:
     'CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.',
@@ -97,7 +97,7 @@ const TOKENS = {
 function makeWoodpeckerWords(type: keyof typeof TOKENS): ForgeWords {
   const permissionHint =
     `The plugin needs ${TOKENS[type]}, as a secret of the repository: \`token: {from_secret: pg_speed_token}\` in its settings. ` +
-    'Tick `pull_request` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, as pull requests from forks get it too.';
+    'Tick `pull_request` among the events of that secret, or Woodpecker refuses the whole pipeline; and name the image of the plugin in it, because pull requests from forks get it too.';
   return {
     name: (number) => (type === 'gitlab' ? `Merge request !${number}` : `Pull request #${number}`),
     elsewhere: "The report is in the step's log and in the report folder.",

@@ -71,7 +71,7 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
     }
     if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged. Making a new one.');
     if (!openFolder(folder)) {
-      log.info(`No template is kept, as ${folder} cannot be written.`);
+      log.info(`No template is kept, because ${folder} cannot be written.`);
       break;
     }
     const isMade = await withLock(`${template}.lock`, signal, async () => {

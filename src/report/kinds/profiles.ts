@@ -97,10 +97,10 @@ export function formatUndecided(chosen: string, { undecided, by }: Conclusion): 
   const rest = undecided.length - MAX_UNDECIDED;
   if (rest > 0) variants.push([`${rest} more`]);
   const why = by === null ? [] : say`; it ${REASONS[by]}`;
-  return [say`${name(chosen)} cannot be told apart here from ${join(variants, ', ')}${why}.`];
+  return [say`${name(chosen)} cannot be distinguished here from ${join(variants, ', ')}${why}.`];
 }
 
-/** Why one is recommended and not those that cannot be told apart from it. */
+/** Why one is recommended and not those that cannot be distinguished from it. */
 const REASONS: Record<NonNullable<Conclusion['by']>, Phrase> = {
   total: say`has the better ${code('total')}`,
   mean: ['has the better mean'],

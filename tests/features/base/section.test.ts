@@ -144,7 +144,7 @@ test('a base that failed leaves only its own head without a comparison', () => {
     'not compared',
   ]);
   expect(write(model.headline)).toMatch(
-    / under `turbo`: .* slower .*; not compared, as the base failed, under `default`$/,
+    / under `turbo`: .* slower .*; not compared, because the base failed, under `default`$/,
   );
   const open = buildModel(buildResults({ means: { ...means, 'turbo head': 28 }, scatter: 0.005, ...scenario }));
   expect(write(open.headline)).toBe(

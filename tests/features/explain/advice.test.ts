@@ -514,7 +514,7 @@ describe('files that statements make and remove', () => {
     [
       'nothing was measured',
       { explanations: [ofFiles(500)] },
-      /: memory may help, as 40 % of the processors' work was the system's; compare `profiles: default, turbo`\.$/,
+      /: memory may help, because 40 % of the processors' work was the system's; compare `profiles: default, turbo`\.$/,
     ],
     ['nothing is known of the processors', { explanations: [ofFiles(500, { cpu: null })] }, null],
     [

@@ -101,7 +101,7 @@ describe('a report of slices', () => {
     const text = textOf(results);
     expect(text).toContain('7 of 23 slices');
     expect(text).toContain(
-      `Left out on all variants, as the reference failed in it: slice ${part} (\`tests/test_${part}.py\` and \`tests/more_${part}.py\`), 4.2 % of the suite`,
+      `Left out on all variants, because the reference failed in it: slice ${part} (\`tests/test_${part}.py\` and \`tests/more_${part}.py\`), 4.2 % of the suite`,
     );
   });
 

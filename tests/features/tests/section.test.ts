@@ -133,14 +133,16 @@ describe('differences', () => {
     const tests = { names: MIXED.names.slice(0, 10), seconds: () => 1 };
     const means = { default: 10, tmpfs: 10, turbo: 10 };
     const writeHeadline = (blocks: number) => write(section(tests, { means, blocks }).headline);
-    expect(writeHeadline(5)).toEqual(['10 tests on `tmpfs`, `turbo`: no verdict with n = 5, as a test needs 6 blocks']);
+    expect(writeHeadline(5)).toEqual([
+      '10 tests on `tmpfs`, `turbo`: no verdict with n = 5, because a test needs 6 blocks',
+    ]);
     expect(writeHeadline(6)).toEqual(['no test faster or slower, 10 within noise on `tmpfs`, `turbo`']);
     expect(write(section(MIXED, { means }).headline)).toHaveLength(2);
   });
 
   test('five blocks: means, no verdict, and it says so', () => {
     const { headline, differences } = section({ ...MIXED, names: MIXED.names.slice(0, 10) }, { blocks: 5 });
-    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict with n = 5, as a test needs 6 blocks']);
+    expect(write(headline)).toEqual(['10 tests on `turbo`: no verdict with n = 5, because a test needs 6 blocks']);
     expect(write([differences[0]!.title])).toEqual(['means of tests on `turbo`, without a verdict (n = 5)']);
     expect(show(differences[0]!.gains)[0]).toBe('test | default | turbo | saved | factor | n');
     expect(show(differences[0]!.gains)[1]).toMatch(/^orders › truncates /);

@@ -38,7 +38,7 @@ const OTHERS = [
   ['inconclusive', 'inconclusive'],
   ['same', 'as fast'],
   ['few', 'too few runs'],
-  ['unfounded', 'not compared, as the base failed,'],
+  ['unfounded', 'not compared, because the base failed,'],
 ] as const;
 
 /** The heads, each against its own base. */

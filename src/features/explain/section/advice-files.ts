@@ -70,5 +70,5 @@ function formatMemory(memory: readonly Undurable[]): Phrase | null {
 function assume({ explanation: { cpu } }: WatchedRun): Phrase | null {
   if (cpu === null || cpu.system <= SYSTEM * (cpu.user + cpu.system)) return null;
   const share = formatPercent(cpu.system / (cpu.user + cpu.system));
-  return say`memory may help, as ${share} of the processors' work was the system's; compare ${code('profiles: default, turbo')}`;
+  return say`memory may help, because ${share} of the processors' work was the system's; compare ${code('profiles: default, turbo')}`;
 }

@@ -23,7 +23,7 @@ export const SUITE_RULES: Readonly<Record<string, Rule['find']>> = {
     if (sessions < 50 || transactions > 5 * sessions || seconds < (WORTH / 2) * watched.run) return null;
     return {
       seconds,
-      text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(watched.run)} (pg_stat_database): keep connections open (a pool), as every session begins with a new process of the server`,
+      text: say`${formatCount(sessions)} sessions were opened for ${formatCount(transactions)} transactions in ${formatSeconds(watched.run)} (pg_stat_database): keep connections open (a pool), because every session begins with a new process of the server`,
     };
   },
   sleep({ explanation, run }) {

@@ -51,7 +51,7 @@ export function readFile(words: readonly string[], line: string): ReadResult<str
   return file === '' ? refuse(`${showValue(line)} has nothing after \`from\``, READ_FORM) : accept(file);
 }
 
-const FORM = 'Write `/REGEX/ UNIT higher` or `lower`, as `/(?<rate>[0-9.]+) req/ req/s higher`.';
+const FORM = 'Write `/REGEX/ UNIT higher` or `lower`, such as `/(?<rate>[0-9.]+) req/ req/s higher`.';
 /** Not `y`, which would search only the start of the output. */
 const FLAGS = /^[dgimsuv]*$/;
 const MAX_UNIT_LENGTH = 40;

@@ -39,7 +39,7 @@ export const SLICE_FILES = {
   commands: MEASURING,
   kind: 'list',
   placeholder: '<globs>',
-  description: 'Test files to deal to the slices, as `test/**/*.test.ts`, a pattern a line. Default none.',
+  description: 'Test files to deal to the slices, such as `test/**/*.test.ts`, a pattern a line. Default none.',
   needs: { input: 'slices', hint: 'Add `slices: auto`, or remove it.' },
   read: readPatterns,
 } as const satisfies InputRow;
@@ -48,7 +48,8 @@ export const SLICE_COMMAND = {
   name: 'slice-command',
   commands: MEASURING,
   placeholder: '<line>',
-  description: 'Shell line that prints what to deal to the slices, an item a line, as `go list ./...`. Default none.',
+  description:
+    'Shell line that prints what to deal to the slices, an item a line, such as `go list ./...`. Default none.',
   needs: { input: 'slices', hint: 'Add `slices: auto`, or remove it.' },
   read: readShellLine,
 } as const satisfies InputRow;

@@ -48,7 +48,7 @@ export async function chooseCount(
   const { samples } = await measure(plan, context, { onTrial: () => undefined, interim: () => null });
   const [sample] = samples;
   if (!sample || sample.failure !== null || sample.phases.run === null) {
-    const message = `The number of slices is not known, as ${what} failed on \`${plan.reference}\`: ${sample?.failure ?? 'there is no result'}.`;
+    const message = `The number of slices is not known, because ${what} failed on \`${plan.reference}\`: ${sample?.failure ?? 'there is no result'}.`;
     const hint = 'Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is left out.';
     throw new PgSpeedError('workload', message, hint, { detail: sample?.evidence ?? undefined });
   }

@@ -111,7 +111,7 @@ function formatLost(view: View): Phrase[] {
   const share = formatPercent(lost.length / (plan.parts?.count ?? lost.length));
   const subject = lost.length === 1 ? say`${PART} ` : say`${PART}s `;
   return [
-    say`Left out on all variants, as the reference failed in it: ${subject}${join(names, ', ')}${more}, ${share} of the suite`,
+    say`Left out on all variants, because the reference failed in it: ${subject}${join(names, ', ')}${more}, ${share} of the suite`,
   ];
 }
 

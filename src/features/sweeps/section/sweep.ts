@@ -97,7 +97,7 @@ function formatChoice({ axes: { profiles, versions }, results, rows }: View): Ph
   if (isChoice && equals.length > 0) alike.push(say`${listNames([fastest, ...equals])} are equally fast.`);
   if (isChoice && undecided.length > 0) {
     const names = listNames([fastest, ...undecided.map(({ variant }) => variant)]);
-    alike.push(say`${names} cannot be told apart at every point.`);
+    alike.push(say`${names} cannot be distinguished at every point.`);
   }
   if (profiles.includes(fastest) && profiles.length > 1) return [...alike, useInput(nameProfile(fastest))];
   const row = rows.find(({ id }) => id.startsWith(`${fastest} `));

@@ -49,7 +49,7 @@ function formatTally({ faster, slower, within, tooFew, most }: TestTally, sides:
   if (tooFew === 0) return say`no test can be compared on ${sides}`;
   const tests = countThings(tooFew, 'test');
   if (view.plan.parts) return say`${tests} on ${sides}: no verdict, because each test runs in one ${PART} only`;
-  return say`${tests} on ${sides}: no verdict with n = ${view.formatN(most)}, as a test needs ${MINIMUM_TEST_PAIRS} blocks`;
+  return say`${tests} on ${sides}: no verdict with n = ${view.formatN(most)}, because a test needs ${MINIMUM_TEST_PAIRS} blocks`;
 }
 
 /** `` `turbo` ``, or of revisions `` `turbo head` against `turbo base` ``. */
