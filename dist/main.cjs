@@ -307,8 +307,8 @@ SLICE_COMMAND={name:"slice-command",commands:MEASURING,placeholder:"<line>",desc
  as `go list ./...`. Default none.",needs:{input:"slices",hint:"Add `slices: auto`, or remove it."},read:readShellLine}}});var MAX_REPEAT,WORKLOAD;var init_workload_rows=__esm({"src/inputs/workload-rows.ts"(){"use strict";init_row();init_rows3();init_inputs11();init_identity();init_numbers();
 init_table();init_texts();init_tools();MAX_REPEAT=100;WORKLOAD=[{name:"setup",placeholder:"<line>",commands:SERVING,description:"Shell line run in every fresh s\
 erver before it is used, such as `npm run migrate`. Default none.",read:readShellLine},{name:"command",placeholder:"<line>",commands:["run","compare","tune"],description:"\
-Shell line to run, such as `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"\
-Name of the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"\
+Shell line to run, e.g. `npm test`. To compare: one of `command`, `pgbench`, `workload`.",read:readShellLine},{name:"label",placeholder:"<text>",description:"Na\
+me of the workload in reports, 1 to 60 characters on one line; default the command itself.",read:readLabel},{name:"repeat",placeholder:"<count>",default:"1",description:"\
 Runs of `command` in each server, 1 to 100, whose mean counts: for short ones that can be repeated.",read:countReader(1,MAX_REPEAT)},SLICES,SLICE_FILES,SLICE_COMMAND,
 {name:"env",placeholder:"<lines>",kind:"list",commands:SERVING,description:"Lines `NAME=value` for `setup` and the workload, with `${PGHOST}`-like references; `\
 NAME` alone unsets.",read:readEnv,fallback:()=>[]},{name:"working-directory",placeholder:"<path>",default:".",commands:SERVING,description:"Where `setup` and th\

@@ -24,7 +24,7 @@ export const WORKLOAD = [
     name: 'command',
     placeholder: '<line>',
     commands: ['run', 'compare', 'tune'],
-    description: 'Shell line to run, such as `npm test`. To compare: one of `command`, `pgbench`, `workload`.',
+    description: 'Shell line to run, e.g. `npm test`. To compare: one of `command`, `pgbench`, `workload`.',
     read: readShellLine,
   },
   {

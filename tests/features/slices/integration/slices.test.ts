@@ -137,7 +137,7 @@ describe('slices that fail', () => {
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     expect(results().comparisons[0]).toMatchObject({ n: 2, parts: 11, failures: 0 });
     expect(ended.stdout).toMatch(
-      /Left\s+out\s+on\s+all\s+variants,\s+as\s+the\s+reference\s+failed\s+in\s+it:\s+slice/,
+      /Left\s+out\s+on\s+all\s+variants,\s+because\s+the\s+reference\s+failed\s+in\s+it:\s+slice/,
     );
   });
 
