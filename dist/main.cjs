@@ -6823,8 +6823,8 @@ null){this.#dropped+=1;return}const result=this.#results[place2]??{seconds:null,
 result;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2===null)return;result.seconds=Math.round(((result.seconds??0)+time2.seconds)*1e6)/
 1e6;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
 const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first2]=this.#repeated;const example=`\`${names[first2??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
-\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, such as ${example}`;warnings.push(`${which};\
- their times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
+\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, for example ${example}`;warnings.push(`${which}\
+; their times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
 1?"result is":"results are"} left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,
 (_,place2)=>this.#results[place2]?.seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});async function isJunitFile(file){const handle=await(0,import_promises12.open)(file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.
 read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function formatSimilar(globs,folder){const endings=new Set(

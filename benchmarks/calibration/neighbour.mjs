@@ -13,7 +13,7 @@ const MEAN_PAUSE_MS = 4000;
 const CHUNK = Buffer.alloc(2 ** 20, 'pg-speed');
 const MAX_CHUNKS = 64;
 
-/** Mulberry32, copied from src/plan/order.ts, because workers load no TypeScript. */
+/** Mulberry32 as in src/plan/order.ts, which is TypeScript and would need a bundle here. */
 function createRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -44,7 +44,7 @@ function write(ms, file) {
   closeSync(handle);
 }
 
-/** Runs bursts on one processor or more, every second one with the disk. */
+/** Runs bursts on one processor or more; half of them, at random, also keep the disk busy. */
 async function runBursts() {
   const [seed, folder] = process.argv.slice(2);
   const random = createRandom(Number(seed));

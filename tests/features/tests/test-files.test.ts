@@ -250,6 +250,13 @@ describe('read', () => {
     });
   });
 
+  test('several names with several results: one warning with their number and the first of them', async () => {
+    write('1.xml', `<testsuite>${'<testcase name="a" time="1"/><testcase name="b" time="1"/>'.repeat(2)}</testsuite>`);
+    expect((await read(open('*.xml'))).warnings).toEqual([
+      '2 tests have several results each, for example `a`; their times are added up and the worst outcome counts',
+    ]);
+  });
+
   test('a test that ran and was skipped under one name has passed', async () => {
     write('1.xml', '<testsuite><testcase name="a"><skipped/></testcase><testcase name="a"/></testsuite>');
     expect((await read(open('*.xml'))).run?.outcomes).toBe('p');

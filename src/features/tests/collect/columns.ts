@@ -73,7 +73,7 @@ export class TestColumns {
       const which =
         repeated === 1
           ? `1 test has several results: ${example}`
-          : `${repeated} tests have several results each, such as ${example}`;
+          : `${repeated} tests have several results each, for example ${example}`;
       warnings.push(`${which}; their times are added up and the worst outcome counts`);
     }
     if (this.#dropped > 0)
