@@ -28,8 +28,6 @@ function formatComparisonWarning(
     case 'reference failed':
     case 'indicative':
       return null;
-    case 'remark':
-      return warning.text;
     case 'reference failed on':
       return `the ${step ? 'step before' : 'reference'} has failed trials in ${nameMachines(warning.machines, shards)}`;
     case 'failed on':

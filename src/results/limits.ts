@@ -1,9 +1,7 @@
-// Names the schemas of a results file, and the limits that protect readers from hostile files.
+// Names the schema of a results file, and the limits that protect readers from hostile files.
 
-/** The schema that this version writes. */
+/** The schema that this version writes and reads. */
 export const RESULTS_SCHEMA = 'pg-speed/results@2';
-/** Its warnings are texts, the field of a search is named `race`, and `interim` of the method `looks`. */
-export const FIRST_SCHEMA = 'pg-speed/results@1';
 
 /** Trials of one run. More than any run makes, but few enough to report on a hostile file in seconds. */
 export const MAX_SAMPLES = 20_000;

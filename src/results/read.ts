@@ -4,10 +4,9 @@ import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { listCollectedIds, listCollectedProblems } from './collected-fields.ts';
 import { listLaterIds } from './later-fields.ts';
-import { FIRST_SCHEMA, MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
+import { MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import { type Results, resultsSchema } from './results.ts';
 import { listStageProblems } from './staged-fields.ts';
-import { upgrade } from './upgrade.ts';
 
 const MAX_PROBLEMS = 3;
 const MAX_PROBLEM_LENGTH = 300;
@@ -26,11 +25,8 @@ export function readResults(text: string, name: string): Results {
   const json = parseJson(text, name);
   requireSchema(json, name);
   requireFewSamples(json, name);
-  const upgraded = upgrade(json);
-  const parsed = v.safeParse(resultsSchema, upgraded, { abortEarly: true });
-  const problems = parsed.success
-    ? listContradictions(parsed.output)
-    : listIssues(upgraded, text.length, parsed.issues);
+  const parsed = v.safeParse(resultsSchema, json, { abortEarly: true });
+  const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MAX_PROBLEMS;
   const firstProblems = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
@@ -50,10 +46,10 @@ function requireSchema(json: unknown, name: string): void {
   const schema = v.is(v.object({ schema: v.string() }), json) ? json.schema : '';
   const version = /^pg-speed\/results@(\d{1,9})$/.exec(schema)?.[1];
   if (version === undefined) throw refuse(name, `its \`schema\` is not ${RESULTS_SCHEMA}`);
-  if (schema === RESULTS_SCHEMA || schema === FIRST_SCHEMA) return;
+  if (schema === RESULTS_SCHEMA) return;
   throw new PgSpeedError(
     'input',
-    `${shorten(name, MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads results@1 and @2.`,
+    `${shorten(name, MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads ${RESULTS_SCHEMA}.`,
     'Read it with the version that wrote it, or update this one.',
   );
 }

@@ -8,8 +8,6 @@ const blocks = list(count, MAX_SAMPLES);
 /** Indexes of `shards`. */
 const machines = list(count, MAX_SHARDS);
 
-const remark = v.object({ kind: v.literal('remark'), text });
-
 const comparisonWarning = v.variant('kind', [
   /** The comparison has no verdict, because trials of its reference failed. */
   v.object({ kind: v.literal('reference failed'), failures: count, trials: count }),
@@ -32,8 +30,6 @@ const comparisonWarning = v.variant('kind', [
     speedup: positive,
     median: positive,
   }),
-  /** A warning of a results@1 file, where it was a text. */
-  remark,
 ]);
 
 const trialWarning = v.variant('kind', [
@@ -42,7 +38,7 @@ const trialWarning = v.variant('kind', [
   /** A database was dropped, and with it its counts of blocks found in memory. */
   v.object({ kind: v.literal('no hit ratio') }),
   /** In the words of the program that ran it or of what read its output. */
-  remark,
+  v.object({ kind: v.literal('remark'), text }),
 ]);
 
 export const comparisonWarnings = list(comparisonWarning, MAX_TEXTS);

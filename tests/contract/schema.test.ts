@@ -7,7 +7,6 @@ import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { noCollectedFields } from '../../src/results/collected-fields.ts';
 import { renderJsonSchema } from '../../src/results/json-schema.ts';
 import { resultsSchema } from '../../src/results/results.ts';
-import { upgrade } from '../../src/results/upgrade.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { buildFull } from '../report/build-full.ts';
 import { REPORTS } from '../report/scenarios.ts';
@@ -30,7 +29,7 @@ test('the published file is what the schema makes', () => expect(text).toBe(rend
 
 describe('accepts', () => {
   test('a file of the first version', () => {
-    const json = upgrade(JSON.parse(readFileSync('tests/golden/results/first-version.json', 'utf8')));
+    const json = JSON.parse(readFileSync('tests/golden/results/first-version.json', 'utf8'));
     isValid(json);
     expect(isValid.errors).toBeNull();
     expect(isRead(json)).toBe(true);

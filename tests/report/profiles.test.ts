@@ -60,7 +60,6 @@ describe('sentences that no golden file has', () => {
 
     test.each<[string, (results: Results) => void]>([
       ['30 blocks fit into the budget', (results) => Object.assign(results, { end: 'out of reach' })],
-      ['a file of before, without a budget', ({ plan }) => Object.assign(plan.method, { timeBudgetMs: null })],
     ])('only what helps where the budget was not the limit: %s', (_, change) => expect(advise(change)).toBe(OTHER));
 
     test('with a metric that few trials have', () => {

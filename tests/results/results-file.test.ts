@@ -4,7 +4,6 @@ import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { noCollectedFields } from '../../src/results/collected-fields.ts';
 import { readResults } from '../../src/results/read.ts';
-import { upgrade } from '../../src/results/upgrade.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
@@ -167,7 +166,7 @@ describe('reading', () => {
   test('a newer schema says that it is newer', () => {
     const error = readError(change('schema', 'pg-speed/results@3'));
     expect(error.message).toBe(
-      'shard-2.json was written by another version of pg-speed (results@3); this one reads results@1 and @2.',
+      'shard-2.json was written by another version of pg-speed (results@3); this one reads pg-speed/results@2.',
     );
   });
 
@@ -213,30 +212,6 @@ describe('files of other times', () => {
       probes: { hitRatio: null, walBytes: null, cpu: null },
     });
     expect(renderText(results, { color: false, width: 100 })).toContain('1.47x faster');
-  });
-
-  test('one of results@1 is read: its warnings were texts, and another name was `looks`', () => {
-    const json = JSON.parse(old);
-    json.plan.method.looks = 4;
-    json.comparisons[0].warnings.push('indicative: n = 3');
-    json.samples[0].warnings.push('the load was high');
-    json.comparisons[0].warnings.push('against the step before: outlier, kept: block 4');
-    const { samples, comparisons, plan } = readResults(JSON.stringify(json), 'old.json');
-    expect(plan.method).toMatchObject({ interim: 4 });
-    expect(samples[0]?.warnings).toEqual([{ kind: 'remark', text: 'the load was high' }]);
-    expect(comparisons[0]?.warnings).toEqual([
-      { kind: 'remark', text: 'against the step before: outlier, kept: block 4' },
-    ]);
-    json.samples[0].warnings.push(3);
-    expect(readError(JSON.stringify(json)).message).toContain('samples.0.warnings.0');
-  });
-
-  test('a file of results@1 with many wrong trials is looked at up to the first', () => {
-    let looks = 0;
-    const wrong = Object.defineProperty({}, 'warnings', { enumerable: true, get: () => ++looks });
-    const json = { schema: 'pg-speed/results@1', samples: list(1000, wrong), comparisons: [] };
-    expect(upgrade(json)).toMatchObject({ schema: 'pg-speed/results@2' });
-    expect(looks).toBeLessThan(10);
   });
 
   test('what is filled in is a list of its own for each file', () => {

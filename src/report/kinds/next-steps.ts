@@ -99,9 +99,9 @@ function suggestMore(groups: Undecided, view: View, what: string): Phrase {
   return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS} ${noun}s show ${difference}.`;
 }
 
-/** Whether all blocks that a run has at most would not decide it. Files of before call it `given up` even without a budget. */
-export function isOutOfReach({ results: { end }, plan }: View): boolean {
-  return end === 'out of reach' || (end === 'given up' && plan.method.timeBudgetMs === null);
+/** Whether all blocks that a run has at most would not decide it. */
+export function isOutOfReach({ results }: View): boolean {
+  return results.end === 'out of reach';
 }
 
 /** What lets a run have more blocks. */

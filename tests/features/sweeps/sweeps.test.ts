@@ -4,7 +4,6 @@ import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import { EXPORTERS } from '../../../src/report/exporters.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeReport } from '../../../src/report/report.ts';
-import { formatComparisonWarnings } from '../../../src/report/warnings.ts';
 import type { ReportedVariant } from '../../../src/results/plan.ts';
 import { readResults } from '../../../src/results/read.ts';
 import type { Results } from '../../../src/results/results.ts';
@@ -154,29 +153,6 @@ describe('a sweep', () => {
   });
 });
 
-/** Warnings as texts, those that no report shows among them. */
-function writeWarnings(json: Results): void {
-  json.schema = 'pg-speed/results@1' as Results['schema'];
-  for (const comparison of json.comparisons) {
-    const warnings = ['indicative: n = 3', ...formatComparisonWarnings(comparison, [], false)];
-    Object.assign(comparison, { warnings });
-  }
-}
-
-/** The trials of the reference a second time, as the first versions measured it. */
-function addSecondReference(json: Results): void {
-  const [first] = json.plan.variants;
-  const id = `${first!.id} (again)`;
-  const second = json.samples
-    .filter(({ variant }) => variant === first!.id)
-    .map((sample) => ({ ...sample, variant: id }));
-  json.plan.variants.splice(1, 0, { ...first!, id, ...{ again: true } });
-  json.samples.push(...second);
-  Object.assign(json, {
-    noise: { n: 5, ratio: 1.01, low: 0.97, high: 1.05, halfWidth: 0.04, warnings: ['it differs'] },
-  });
-}
-
 describe('files of the first versions', () => {
   const NEW = ['previous', 'version', 'clients', 'sql'];
 
@@ -185,8 +161,6 @@ describe('files of the first versions', () => {
       const json = JSON.parse(renderJson(SCENARIOS[name]!()));
       delete json.steps;
       for (const variant of json.plan.variants) for (const field of NEW) delete variant[field];
-      addSecondReference(json);
-      writeWarnings(json);
       const results = readResults(JSON.stringify(json), 'old.json');
       const today = SCENARIOS[name]!();
       expect(renderMarkdown(results)).toBe(renderMarkdown(today));
