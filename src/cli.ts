@@ -3,13 +3,6 @@ import { type Command, CommanderError } from 'commander';
 import { createProgram, splitArgv } from './commands/program.ts';
 import { exitCodeOf, formatError } from './errors.ts';
 
-/** @throws CommanderError for help on what is no command, which would else be the whole help */
-function requireHelped({ commands }: Command, [first, name]: readonly string[]): void {
-  const names = ['help', ...commands.map((command) => command.name())];
-  if (first === 'help' && name !== undefined && !name.startsWith('-') && !names.includes(name))
-    throw new CommanderError(1, 'commander.unknownCommand', `error: unknown command '${name}'`);
-}
-
 async function explainCall(error: CommanderError, program: Command): Promise<Error> {
   const commands = program.createHelp().visibleCommands(program);
   const names = commands.map((command) => command.name()).filter((name) => name !== 'help');
@@ -45,7 +38,6 @@ const { own, rest } = splitArgv(process.argv.slice(2));
 async function main(): Promise<void> {
   const program = createProgram(rest, own.includes('--all'));
   try {
-    requireHelped(program, own);
     await program.parseAsync(own, { from: 'user' });
   } catch (error) {
     await fail(error, program);

@@ -1,7 +1,6 @@
 /** Adds commands to the program. */
 import type { Command } from 'commander';
 
-/** Adds a command. Its own code checks all its words, so that every mistake of a call is reported at once. */
 export function addCommand(
   program: Command,
   name: string,
@@ -13,7 +12,6 @@ export function addCommand(
     .command(name)
     .usage(usage)
     .description(description)
-    .allowUnknownOption()
-    .allowExcessArguments()
+    .allowExcessArguments(false)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`.trimEnd());
 }

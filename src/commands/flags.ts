@@ -8,10 +8,9 @@ import {
   type InputRow,
   type PathContext,
   type RawInput,
+  SERVING,
   type ValuesOf,
 } from '../inputs/table.ts';
-import { findSplitValue, joinSplitValue } from './split-value.ts';
-import { findStrayWords, servesCommand } from './stray-words.ts';
 
 const GROUPS = { server: 'Server', workload: 'Workload', method: 'Method', base: 'Against the base', report: 'Report' };
 
@@ -43,6 +42,11 @@ export function shortenHelp(command: Command): void {
   for (const option of command.options) option.helpGroup('Options:').hideHelp(!usual.includes(nameOf(option)));
 }
 
+/** Whether the command starts a server. */
+function servesCommand(command: Command): boolean {
+  return SERVING.some((name) => name === command.name());
+}
+
 /** The inputs of a command that starts a server. */
 export function listInputs(command: string) {
   return INPUTS.filter(({ commands }) => commands.some((name) => name === command));
@@ -72,25 +76,23 @@ export function readFlags(command: Command, rows: readonly { name: string }[]): 
 
 /** Reads the flags of a command that starts a server, and `rows`, which are no inputs. */
 export function readInputFlags<Rows extends OwnRows>(command: Command, rows: Rows) {
-  const inputs = readFlags(command, listInputs(command.name()));
-  const { values, problems } = readOwnFlags(command, rows, 0);
-  const raw = joinSplitValue(inputs.raw, findSplitValue(command));
-  return { raw, values, problems: [...problems, ...inputs.problems] };
+  const { raw, problems } = readFlags(command, listInputs(command.name()));
+  const own = readOwnFlags(command, rows);
+  return { raw, values: own.values, problems: [...own.problems, ...problems] };
 }
 
 type OwnRows = readonly InputRow<PathContext>[];
 
 /**
- * Reads flags that are no inputs of an action, and checks the other words of the call.
- * @param most words that the command takes; left out: any number
+ * Reads flags that are no inputs of an action.
  * @returns the flags' values by their fields, and everything that is wrong
  */
-export function readOwnFlags<Rows extends OwnRows>(command: Command, rows: Rows, most?: number) {
+export function readOwnFlags<Rows extends OwnRows>(command: Command, rows: Rows) {
   const { raw, problems } = readFlags(command, rows);
   const given = new GivenInputs(
     raw,
     rows.map((row) => completeRow(row)),
   );
   const values = given.readAll({ cwd: process.cwd(), platform: process.platform }) as ValuesOf<Rows>;
-  return { values, problems: [...findStrayWords(command, most), ...problems, ...given.problems] };
+  return { values, problems: [...problems, ...given.problems] };
 }

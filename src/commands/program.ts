@@ -111,17 +111,13 @@ function addRun(program: Command, rest: string[], listsAll: boolean): Command {
 }
 
 function addStop(program: Command): void {
-  const stop = addCommand(
-    program,
-    'stop',
-    '[--all] [id]',
-    'end the cluster that the PG* variables name, or the only one running',
-    ['pg-speed stop', 'pg-speed stop --all'],
-  )
+  addCommand(program, 'stop', '[--all] [id]', 'end the cluster that the PG* variables name, or the only one running', [
+    'pg-speed stop',
+    'pg-speed stop --all',
+  ])
     .argument('[id]', 'which one, when several run')
     .option('--all', 'end all, and remove what killed runs left')
     .action(async (id, options) => {
-      throwProblems(readOwnFlags(stop, [], 1).problems);
       await (await import('./stop.ts')).runStop(id, options.all === true);
     });
 }
@@ -162,7 +158,7 @@ function addProfiles(program: Command): void {
   ])
     .argument('[name]', 'a profile')
     .action(async (name) => {
-      const { values, problems } = readOwnFlags(profiles, PROFILE_FLAGS, 1);
+      const { values, problems } = readOwnFlags(profiles, PROFILE_FLAGS);
       await (await import('./profiles.ts')).runProfiles(name, values, problems);
     });
   addFlags(profiles, PROFILE_FLAGS);

@@ -14,7 +14,7 @@ export function addAdopt(program: Command): void {
   )
     .argument('[folder]', 'the repository; default this folder')
     .action(async (folder, { write = false, check = false, force = false, composeOverride = false }) => {
-      const { values, problems } = readOwnFlags(adopt, ADOPT_FLAGS, 1);
+      const { values, problems } = readOwnFlags(adopt, ADOPT_FLAGS);
       const flags = { ...values, write, check, force, composeOverride };
       await (await import('./run-adopt.ts')).runAdopt(folder ?? '.', flags, problems);
     });
