@@ -1,7 +1,6 @@
 import { buildExplanations } from '../features/explain/section/section.ts';
 import { buildHistory } from '../features/history/section/section.ts';
 import { buildSlices } from '../features/slices/section/section.ts';
-import { formatJumps } from '../features/tests/section/jumps.ts';
 import { buildOutcomeSections, buildTestSections } from '../features/tests/section/section.ts';
 import { buildSearch, buildSuiteCosts } from '../features/tune/section/sections.ts';
 import type { Verdict } from '../results/comparison.ts';
@@ -59,11 +58,7 @@ export function makeReport(results: Results): Report {
     {
       name: 'next step',
       part: { title: ['What to do'] },
-      blocks: [
-        text(nextSteps, { tone: 'advice' }),
-        text(formatJumps(view)),
-        text(formatCaution(view), { tone: 'quiet' }),
-      ],
+      blocks: [text(nextSteps, { tone: 'advice' }), text(formatCaution(view), { tone: 'quiet' })],
     },
     ...tables.chart,
     ...buildSearch(view),

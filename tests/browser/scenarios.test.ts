@@ -6,7 +6,6 @@ import { FEATURE_PAGES } from './feature-pages.ts';
 const COMPARED = ['speedups', 'phases', 'trials'];
 /** The charts that a scenario has; what is closed is drawn too. Those that are not named have the charts of a plain comparison. */
 const CHARTS: Record<string, string[]> = {
-  'tests-overlap': ['speedups', 'tests', 'phases', 'trials'],
   single: ['phases'],
   'single-failed': [],
   'all-failed': [],

@@ -1,6 +1,5 @@
 import type { Results } from '../../src/results/results.ts';
 import { seededRandom } from '../stats/machine.ts';
-import { buildResults } from './build-results.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 
 const STEP = 0.001;
@@ -29,41 +28,6 @@ export function addTests(results: Results, variant: string): void {
     const letters = seconds.map((_, place) => (isOther && place === seconds.length - 1 ? 's' : 'p'));
     sample.tests = { seconds, outcomes: letters.join(''), resolution: STEP };
   }
-}
-
-/** Seconds of a test that jumps, by variant and block; 0 in the other trials. */
-const LONG: Record<string, Record<number, number>> = {
-  default: { 2: 24.7, 5: 11.2, 9: 17.3, 11: 2.9 },
-  turbo: { 1: 8.4, 6: 20.1, 10: 13.5 },
-};
-
-function scale(blocks: Record<number, number>, factor: number): Record<number, number> {
-  return Object.fromEntries(Object.entries(blocks).map(([block, seconds]) => [block, factor * seconds]));
-}
-
-/** Go tests that run in parallel, of which one jumps, so that nothing can be decided. */
-export function buildOverlapping(): Results {
-  const results = buildResults({
-    means: { default: 15, turbo: 12 },
-    blocks: 12,
-    scatter: 0.03,
-    label: 'gotestsum --junitfile report.xml -- -race ./...',
-    end: 'given up',
-    lengthen: Object.fromEntries(Object.entries(LONG).map(([variant, blocks]) => [variant, scale(blocks, 0.8)])),
-    change(results) {
-      results.stopped = 'no open comparison has a chance of 10 % to be decided within 18 blocks';
-    },
-  });
-  const place = 'example.com/shop/orders › Test';
-  results.plan.workload.junit = ['report.xml'];
-  results.tests = [`${place}Places`, `${place}Rounds`, `${place}Imports/it's_40.000_<b>rows</b>_@octocat_#01`];
-  for (const sample of results.samples) {
-    const run = sample.phases.run ?? 0;
-    const jumping = LONG[sample.variant]?.[sample.block] ?? 0;
-    const seconds = [run * 0.98, run * 0.9, jumping].map((time) => Number(time.toFixed(2)));
-    sample.tests = { seconds, outcomes: 'ppp', resolution: 0.01 };
-  }
-  return results;
 }
 
 /** Four machines of a matrix, of which one has another processor. */

@@ -5,7 +5,7 @@ import { HISTORY_SCENARIOS } from '../features/history/scenarios.ts';
 import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
 import { TUNE_SCENARIOS } from '../features/tune/scenarios.ts';
 import { buildResults } from './build-results.ts';
-import { buildMerged, buildOverlapping } from './scenarios-more.ts';
+import { buildMerged } from './scenarios-more.ts';
 
 const FULL = {
   text: '`npm test` ended with exit code 1. The tmpfs of 256 MB is full: raise `tmpfs-size`',
@@ -179,7 +179,6 @@ export const SCENARIOS: Record<string, () => Results> = {
       },
     }),
   merged: buildMerged,
-  'tests-overlap': buildOverlapping,
   hostile: () =>
     buildResults({
       means: { default: 41.2, turbo: 28.4 },
