@@ -1,5 +1,5 @@
 // Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the calls in docs/image.md
-// (tests/docker/calls), docs/suites.md with its chart and the README's line about it (scripts/suites), the lists of contents of
+// (tests/docker/calls), the lists of contents of
 // README.md, CONTRIBUTING.md, docs/ and examples/, the JSON Schemas of results and profiles files, and templates/ (src/templates).
 // `--templates` writes only the last. `--check` writes nothing, and exits with code 1 if a file is stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { buildSync } from 'esbuild';
-import { listNames, readSuite } from '../benchmarks/suites/suites.mjs';
 import { updateContents } from './contents.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,33 +42,16 @@ function listPages(folder) {
   return names.flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
 }
 
-/** What was measured of real suites, a file for each machine and suite. */
-function readOutcomes() {
-  const folder = `${root}benchmarks/results/suites`;
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).sort() : [];
-  return names.flatMap((name) =>
-    name.endsWith('.json')
-      ? [{ machineName: path.dirname(name), ...JSON.parse(readFileSync(path.join(folder, name), 'utf8')) }]
-      : [],
-  );
-}
-
 const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('scripts/documents.ts');
 const { renderJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema } = load('src/features/own-profiles/profiles/json-schema.ts');
 const { TEMPLATE_FILES } = load('src/templates/files.ts');
 const { updateImagePage } = load('tests/docker/calls/table.ts');
-const { renderSuitesPage, updateSuitesLine } = load('scripts/suites/page.ts');
-const { renderSuitesChart } = load('scripts/suites/chart.ts');
-const suites = await Promise.all(listNames().map(readSuite));
-const outcomes = readOutcomes();
 const check = process.argv.includes('--check');
 /** What is generated in a page, beside its list of contents. */
 const PARTS = {
-  'README.md': (old) => updateSuitesLine(old, outcomes),
   'docs/inputs.md': updateInputsPage,
   'docs/image.md': updateImagePage,
-  'docs/suites.md': () => renderSuitesPage(suites, outcomes),
 };
 const pages = ['README.md', 'CONTRIBUTING.md', ...listPages('docs'), ...listPages('examples')].map((name) => {
   const old = readText(name);
@@ -83,7 +65,6 @@ const tables = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
   { name: 'publish/action.yml', old: readText('publish/action.yml'), text: renderPublishActionYml() },
   ...pages,
-  { name: 'docs/suites.svg', old: readText('docs/suites.svg'), text: renderSuitesChart(outcomes) },
   {
     name: 'schema/results.schema.json',
     old: readText('schema/results.schema.json'),
