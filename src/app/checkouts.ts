@@ -1,4 +1,5 @@
 // Opens the folders in which trials run: the user's own, or one for each revision that is compared.
+import { openBase } from '../features/base/run/open.ts';
 import type { ClusterSource } from '../measure/cluster-source.ts';
 import type { Collector } from '../measure/collector.ts';
 import { openCollectors } from '../measure/collectors.ts';
@@ -8,8 +9,6 @@ import type { Backend } from '../postgres/backend.ts';
 import { createClusterSource, openRunStore, takesSeeds } from './open-source.ts';
 import type { Checked, Request } from './request.ts';
 import { makeUserCheckout, type RevisionCheckout, type RevisionCheckouts } from './revision-checkouts.ts';
-import { openRevisions } from './revisions.ts';
-import { findRunner } from './runners.ts';
 
 /** Where the trials run. */
 export interface Checkouts {
@@ -23,14 +22,14 @@ export interface Checkouts {
 
 /**
  * Prepares the user's folder, or the revisions that are compared. Disposal removes everything that was made for the trials.
- * @throws as {@link openRevisions}
+ * @throws as {@link openBase}
  */
 export async function openCheckouts(
   checked: Checked,
   backends: readonly Backend[],
   request: Request,
 ): Promise<Checkouts & AsyncDisposable> {
-  const compared = await openRevisions(checked, request);
+  const compared = await openBase(checked, request);
   const disposables: AsyncDisposable[] = [];
   const dispose = async () => {
     for (const disposable of disposables) await disposable[Symbol.asyncDispose]();
@@ -60,7 +59,7 @@ async function createCheckouts(
     request.host.notice(
       '`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.',
     );
-  const keepsForSearch = findRunner(inputs)?.keepsData === true;
+  const keepsForSearch = inputs.tune;
   const keepsForRun = workload?.keepsData === true && inputs.snapshot === undefined;
   const openCheckout = async ({ pathsIn, origin: checkoutOrigin, ...checkout }: RevisionCheckout) => {
     const origin = { initSql: checkout.initSql, checkout: checkoutOrigin, keeps };

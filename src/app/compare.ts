@@ -1,6 +1,8 @@
 // Runs a comparison from the request to the published report.
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
+import { openCut } from '../features/slices/run/cut.ts';
+import { TUNE_RUNNER } from '../features/tune/run/tune.ts';
 import { listPullRequests } from '../hosts/host.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
@@ -14,14 +16,12 @@ import { findDemand } from '../workload/known.ts';
 import { locateTool } from '../workload/tools/registry.ts';
 import { announcePlan } from './announce-plan.ts';
 import { type Checkouts, openCheckouts } from './checkouts.ts';
-import { findCutter } from './cutters.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { type MeasuredPlan, measurePlan } from './measure-plan.ts';
 import { announceHarmless } from './outcome.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
 import { makeRunMetadata } from './run-metadata.ts';
 import type { Ground, Runner } from './runner.ts';
-import { findRunner } from './runners.ts';
 
 /** Scripts of our own. */
 export interface Bundles {
@@ -65,9 +65,9 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const commands = { env: rules, timeoutMs, rewrite: null, log: host, signal: request.signal };
     const context = { workload, tools, ...filling, ...commands, checkoutOf, collectors };
     const uncut = { checked, workload, servers, context, request, cut: null };
-    await using cut = (await findCutter(checked.inputs)?.open(uncut, checkouts.revisions)) ?? null;
+    await using cut = await openCut(uncut, checkouts.revisions);
     const ground = { ...uncut, cut, context: { ...context, rewrite: cut?.rewrite ?? null } };
-    const runner = findRunner(checked.inputs);
+    const runner = checked.inputs.tune ? TUNE_RUNNER : undefined;
     const { results, error } = runner ? await runner.run(ground) : await measureOne(ground, checkouts);
     const report = await publishComparison(results, error === null, checked, request, bundles);
     if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, runner, reportDir);

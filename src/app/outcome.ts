@@ -1,8 +1,8 @@
 // Decides whether finished results end the program with an error, and logs what they leave undecided.
 import { PgSpeedError } from '../errors.ts';
+import { ACCEPTANCE_ADVICE, findAcceptance } from '../features/waiver/section.ts';
 import { PART } from '../plan/parts.ts';
 import type { Acceptance } from '../report/acceptance.ts';
-import { findAcceptance, listAcceptanceAdvice } from '../report/acceptances.ts';
 import { explainGate } from '../report/conditions.ts';
 import { formatAmount } from '../report/format.ts';
 import type { Report } from '../report/report.ts';
@@ -108,7 +108,7 @@ function explainFailed(results: Results): string {
 
 function findGateError(results: Results): PgSpeedError | null {
   if (listHolding(results).length === 0 || findAcceptance(results) !== null) return null;
-  const ways = ['adjust the limit in `fail-if`', ...listAcceptanceAdvice()].join(', or ');
+  const ways = `adjust the limit in \`fail-if\`, or ${ACCEPTANCE_ADVICE}`;
   const hint = `The report shows what changed, and how certain that is. If the change is intended, ${ways}.`;
   return new PgSpeedError('gate', formatHolding(results), hint);
 }

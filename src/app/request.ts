@@ -1,6 +1,7 @@
 // Checks the request of a door with every check that needs no server, and hides its secrets.
 import { randomBytes } from 'node:crypto';
 import { PgSpeedError, type Problem, rewordError, throwProblems, type WriteInput } from '../errors.ts';
+import { openReader } from '../features/read/reader/command.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs } from '../inputs/inputs.ts';
 import { showPlain } from '../inputs/reading.ts';
@@ -19,7 +20,6 @@ import { createRedactor, type Redact } from '../system/redact.ts';
 import { findSecrets } from '../system/secrets.ts';
 import { findUnknownReferences, listKnownNames } from '../workload/environment.ts';
 import { checkClients, checkMetric, hasUnknownMetrics, listKnownMetrics } from '../workload/known.ts';
-import { findNumberReader } from '../workload/number-readers.ts';
 import { checkToolLogin } from '../workload/tools/registry.ts';
 import { checkWorkload, createWorkload, type Workload } from '../workload/workload.ts';
 
@@ -82,7 +82,7 @@ async function readRequest(request: Request): Promise<Checked> {
   const isPrivate = request.host.hasOwnMachine || isOwnContainer(env);
   const { inputs, problems } = parseInputs(raw, { cwd, argv, randomPassword, isPrivate, platform });
   const { profiles, problems: unusable } = await findProfiles(inputs, cwd);
-  const reader = findNumberReader(inputs);
+  const reader = openReader(inputs);
   const workload = createWorkload(inputs, reader);
   const sqlProblems: Problem[] = [];
   const initSql = readInitSql(inputs, cwd, sqlProblems);

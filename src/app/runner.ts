@@ -1,5 +1,4 @@
 // The interface of a feature that runs a comparison in its own way, such as a search.
-import type { Inputs } from '../inputs/inputs.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -42,9 +41,6 @@ export interface Earlier {
 
 /** Another way to compare than by one plan. */
 export interface Runner {
-  isAsked(inputs: Inputs): boolean;
-  /** Whether its trials may start on data that was filled earlier in the run. */
-  keepsData: boolean;
   /** @returns the results of the last plan that it measured, whole or not */
   run(ground: Ground): Promise<MeasuredPlan>;
   /** What was measured before the samples of these results. */

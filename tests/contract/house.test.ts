@@ -110,9 +110,7 @@ const LISTS: Record<string, readonly string[]> = {
   'measure/collectors.ts': ['collect'],
   'measure/budget.ts': ['inputs'],
   'workload/formats.ts': ['collect'],
-  'workload/number-readers.ts': ['reader'],
   'workload/tools/registry.ts': ['tool'],
-  'report/acceptances.ts': ['section'],
   'report/causes.ts': ['section'],
   'report/exporters.ts': ['export'],
   'report/kinds/kinds.ts': ['section'],
@@ -126,10 +124,12 @@ const LISTS: Record<string, readonly string[]> = {
   'commands/program.ts': ['command'],
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run'],
-  'app/runners.ts': ['run'],
-  'app/cutters.ts': ['run'],
+  'app/compare.ts': ['run'],
+  'app/checkouts.ts': ['run'],
+  'app/outcome.ts': ['section'],
+  'app/request.ts': ['reader'],
+  'report/conditions.ts': ['section'],
   'app/leftovers.ts': ['inputs', 'collect'],
-  'app/revisions.ts': ['run'],
 };
 /** The features that a feature cannot do without. No other imports another. */
 const NEEDS: Record<string, readonly string[]> = { tune: ['explain'] };

@@ -1,17 +1,18 @@
 // Reports the label by which somebody accepted conditions of `fail-if` that hold.
-import type { AcceptanceWay } from '../../report/acceptance.ts';
+import type { Acceptance } from '../../report/acceptance.ts';
 import { code, say } from '../../report/phrase.ts';
+import type { Results } from '../../results/results.ts';
 import { shorten } from '../../system/terminal-text.ts';
 
-export const LABEL_ACCEPTANCE: AcceptanceWay = {
-  advice: 'accept it by a label (`accept-label`)',
-  find({ waiver }) {
-    if (waiver === null) return null;
-    const { label, by, at } = waiver;
-    // A name as code mentions nobody.
-    const name = (text: string) => code(shorten(text, 60));
-    const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-    const sentence = say`Accepted: ${name(by)} set the label ${name(label)} on ${time} UTC`;
-    return { short: 'accepted by a label', sentence };
-  },
-};
+export const ACCEPTANCE_ADVICE = 'accept it by a label (`accept-label`)';
+
+/** Who accepted the conditions that hold; null: nobody. */
+export function findAcceptance({ waiver }: Pick<Results, 'waiver'>): Acceptance | null {
+  if (waiver === null) return null;
+  const { label, by, at } = waiver;
+  // A name as code mentions nobody.
+  const name = (text: string) => code(shorten(text, 60));
+  const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+  const sentence = say`Accepted: ${name(by)} set the label ${name(label)} on ${time} UTC`;
+  return { short: 'accepted by a label', sentence };
+}

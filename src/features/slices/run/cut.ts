@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Cutter } from '../../../app/cutter.ts';
 import type { Cut, Ground } from '../../../app/runner.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Revisions } from '../../../plan/plan.ts';
@@ -24,9 +23,10 @@ const TOO_FEW_ITEMS = 2;
 /** Names in a message. */
 const MAX_NAMED = 5;
 
-/** @throws as {@link listItems}, {@link checkLength} and {@link chooseCount}; PgSpeedError of kind `input` for more slices than the items allow */
-async function openCut(ground: Ground, revisions: Revisions | null): Promise<Cut> {
+/** Null without `slices`. @throws as {@link listItems}, {@link checkLength} and {@link chooseCount}; PgSpeedError of kind `input` for more slices than the items allow */
+export async function openCut(ground: Ground, revisions: Revisions | null): Promise<Cut | null> {
   const { inputs } = ground.checked;
+  if (inputs.slices === undefined) return null;
   const { host: log, signal } = ground.request;
   const scratch = await openScratch(log);
   try {
@@ -119,5 +119,3 @@ function makeRewrite(slices: readonly (readonly string[])[], folder: string): Co
     variables: (_, part) => listSliceVariables(sliceOf(part), fileOf(part ?? 1)),
   };
 }
-
-export const SLICE_CUTTER: Cutter = { isAsked: ({ slices }) => slices !== undefined, open: openCut };

@@ -157,4 +157,4 @@ function describeEarlier({ tune }: Results): Earlier {
   return { trials, line: best === '' ? '' : `Best so far, and not measured again: ${best}.\n` };
 }
 
-export const TUNE_RUNNER: Runner = { isAsked: (inputs) => inputs.tune, keepsData: true, run: tune, describeEarlier };
+export const TUNE_RUNNER: Runner = { run: tune, describeEarlier };
