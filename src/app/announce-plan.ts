@@ -1,4 +1,4 @@
-/** What is logged of a plan before its first trial. */
+// What is logged of a plan before its first trial.
 import { writeHint } from '../errors.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
 import type { Plan } from '../plan/plan.ts';

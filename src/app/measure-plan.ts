@@ -1,4 +1,4 @@
-/** Measures one plan: runs its trials, analyses and saves the results. */
+// Measures one plan: runs its trials, analyses and saves the results.
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { type MeasureOptions, measure } from '../measure/measure.ts';

@@ -1,4 +1,4 @@
-/** Adds commands to the program. */
+// Adds commands to the program.
 import type { Command } from 'commander';
 
 export function addCommand(

@@ -1,4 +1,4 @@
-/** What every command does before and after its work: reads the inputs of the CI, and prints. */
+// What every command does before and after its work: reads the inputs of the CI, and prints.
 
 import type { Request } from '../app/request.ts';
 import type { Problem } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** Adds the flags of a command to its help, and reads them. */
+// Adds the flags of a command to its help, and reads them.
 import { type Command, Option } from 'commander';
 import type { Problem } from '../errors.ts';
 import { findInput, INPUTS, type InputCommand } from '../inputs/schema.ts';

@@ -1,4 +1,4 @@
-/** The command `profiles`: what each profile sets on a server, in several forms. */
+// The command `profiles`: what each profile sets on a server, in several forms.
 import { type Problem, throwProblems } from '../errors.ts';
 import { showValue } from '../inputs/reading.ts';
 import { quoteValue } from '../postgres/server/config.ts';

@@ -1,4 +1,4 @@
-/** The commands of `pg-speed` with their flags and help. The code of each is loaded when it runs. */
+// The commands of `pg-speed` with their flags and help. The code of each is loaded when it runs.
 import { Command } from 'commander';
 import { throwProblems } from '../errors.ts';
 import { addAdopt } from '../features/adopt/command/command.ts';

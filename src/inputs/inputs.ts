@@ -1,4 +1,4 @@
-/** Reads the raw inputs of a door by the table, and checks them together. */
+// Reads the raw inputs of a door by the table, and checks them together.
 import type { Problem } from '../errors.ts';
 import { checkBase } from '../features/base/inputs/check.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';

@@ -1,4 +1,4 @@
-/** Readers of counts, percentages, sizes and durations. */
+// Readers of counts, percentages, sizes and durations.
 import { accept, chain, type Reader, type ReadResult, refuse, showPlain, showValue } from './reading.ts';
 import { itemsReader } from './texts.ts';
 

@@ -1,4 +1,4 @@
-/** Rows about the report, which commands share that measure and that publish. */
+// Rows about the report, which commands share that measure and that publish.
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';
 import { HISTORY_OF_MERGED } from '../features/history/inputs.ts';
 import { ACCEPT_LABEL } from '../features/waiver/inputs.ts';

@@ -1,4 +1,4 @@
-/** The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made. */
+// The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made.
 
 import { BASE_REVISION, PREPARE } from '../features/base/inputs/rows.ts';
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../features/comments/inputs.ts';

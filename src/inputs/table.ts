@@ -1,4 +1,4 @@
-/** What a row of a table of inputs is, and how given inputs are read by a table. */
+// What a row of a table of inputs is, and how given inputs are read by a table.
 import type { Hint, Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 

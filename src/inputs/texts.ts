@@ -1,4 +1,4 @@
-/** Readers of lines, lists, paths, arguments, choices and variables. */
+// Readers of lines, lists, paths, arguments, choices and variables.
 import { posix, win32 } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import type { Problem } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** Lists the features that collect something around the trials, or in runs after them. */
+// Lists the features that collect something around the trials, or in runs after them.
 import { openWatchedRuns } from '../features/explain/collect/runs.ts';
 import { openTestCollector } from '../features/tests/collect/collector.ts';
 import type { Inputs } from '../inputs/inputs.ts';

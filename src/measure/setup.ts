@@ -1,4 +1,4 @@
-/** Fills a cluster before the run. */
+// Fills a cluster before the run.
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { type Copies, copyDatabases } from '../postgres/data/clones.ts';

@@ -1,4 +1,4 @@
-/** Runs one trial: a variant once, on a fresh cluster. */
+// Runs one trial: a variant once, on a fresh cluster.
 import { endSentence, PgSpeedError, writeHint } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';

@@ -1,4 +1,4 @@
-/** Keeps the trials of a comparison: runs them, logs them, collects what they show. */
+// Keeps the trials of a comparison: runs them, logs them, collects what they show.
 import { placeOfBlock } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';

@@ -1,4 +1,4 @@
-/** Checks that a server takes as many sessions as the workload opens. */
+// Checks that a server takes as many sessions as the workload opens.
 import type { Problem } from '../errors.ts';
 import type { Setting } from '../inputs/settings.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';

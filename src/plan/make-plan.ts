@@ -1,4 +1,4 @@
-/** Chooses the profiles of a comparison, and makes its plan. */
+// Chooses the profiles of a comparison, and makes its plan.
 import { PgSpeedError, type Problem } from '../errors.ts';
 import { SEARCH_PROFILES } from '../features/tune/plan/profiles.ts';
 import type { Inputs } from '../inputs/inputs.ts';

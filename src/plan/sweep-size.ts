@@ -1,4 +1,4 @@
-/** Estimates how many variants a comparison has, and how long it takes at least. */
+// Estimates how many variants a comparison has, and how long it takes at least.
 import type { Hint, Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';

@@ -1,4 +1,4 @@
-/** Finds a server for each version that is asked for. */
+// Finds a server for each version that is asked for.
 import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';

@@ -1,4 +1,4 @@
-/** Makes a profile into what is started with one version on one machine. */
+// Makes a profile into what is started with one version on one machine.
 
 import type { Setting } from '../inputs/settings.ts';
 import type { StorageFacts } from '../system/storage.ts';

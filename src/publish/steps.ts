@@ -1,4 +1,4 @@
-/** Lists the steps that features take when results are published. */
+// Lists the steps that features take when results are published.
 import { type CommentAsked, openCommentStep } from '../features/comments/publish/pull-request.ts';
 import { type HistoryAsked, openHistoryStep } from '../features/history/publish/history.ts';
 import { openWaiverStep, type WaiverAsked } from '../features/waiver/publish/waiver.ts';

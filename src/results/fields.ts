@@ -1,4 +1,4 @@
-/** Fields of the results file that belong to features. Their schemas are in files of their own, which only reading loads. */
+// Fields of the results file that belong to features. Their schemas are in files of their own, which only reading loads.
 import type { Results, ResultsFile } from './results.ts';
 import type { Sample } from './sample.ts';
 

@@ -1,4 +1,4 @@
-/** Schemas made of other schemas. */
+// Schemas made of other schemas.
 import * as v from 'valibot';
 import { MAX_FEW } from './limits.ts';
 

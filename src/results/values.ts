@@ -1,4 +1,4 @@
-/** Schemas of single values. */
+// Schemas of single values.
 import * as v from 'valibot';
 import { MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
 import { later, list } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Chooses how a database is copied, and copies it. */
+// Chooses how a database is copied, and copies it.
 import type { Client, DatabaseError } from 'pg';
 
 /** SQLSTATE object_in_use. */

@@ -1,4 +1,4 @@
-/** Makes the copies of the user's database for `databases` and `template-database`. */
+// Makes the copies of the user's database for `databases` and `template-database`.
 import type { Client, DatabaseError } from 'pg';
 import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';

@@ -1,4 +1,4 @@
-/** Runs initdb. */
+// Runs initdb.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-/** Keeps and finds data directories as initdb made them. */
+// Keeps and finds data directories as initdb made them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';

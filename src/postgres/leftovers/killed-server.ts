@@ -1,4 +1,4 @@
-/** Ends what a killed server left: its processes and its shared memory. */
+// Ends what a killed server left: its processes and its shared memory.
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sendSignal } from '../../system/child.ts';

@@ -1,4 +1,4 @@
-/** Stops clusters, and removes those that nobody owns any more. */
+// Stops clusters, and removes those that nobody owns any more.
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import { removeOwnFolders } from '../../system/account.ts';

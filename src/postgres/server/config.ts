@@ -1,4 +1,4 @@
-/** Writes the configuration of a server. */
+// Writes the configuration of a server.
 import { rmSync } from 'node:fs';
 import { isIP } from 'node:net';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** Finds out from a server's log why it failed, and says what to do. */
+// Finds out from a server's log why it failed, and says what to do.
 import { type Hint, isServerAnswer, PgSpeedError, type Problem, writeHint } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { Setting } from '../../inputs/settings.ts';

@@ -1,4 +1,4 @@
-/** What the running servers of all backends have in common. */
+// What the running servers of all backends have in common.
 import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Cluster } from '../backend.ts';

@@ -1,4 +1,4 @@
-/** Checks and reads settings of a server. */
+// Checks and reads settings of a server.
 import type { Problem } from '../../errors.ts';
 import { findNearest, showPlain, showValue } from '../../inputs/reading.ts';
 import type { Profile, ProfileSetting } from '../../profiles/profile.ts';

@@ -1,4 +1,4 @@
-/** Starts a cluster with the programs of this machine. */
+// Starts a cluster with the programs of this machine.
 import { realpathSync } from 'node:fs';
 import type { Client } from 'pg';
 import { isServerAnswer, PgSpeedError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-/** Reads back what a running server really has set. */
+// Reads back what a running server really has set.
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';

@@ -1,4 +1,4 @@
-/** Runs BenchBase's TPC-C. */
+// Runs BenchBase's TPC-C.
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { guessWord, hasControl, showValue } from '../../../inputs/reading.ts';

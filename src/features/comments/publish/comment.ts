@@ -1,4 +1,4 @@
-/** Keeps one comment on a pull request up to date. */
+// Keeps one comment on a pull request up to date.
 import { messageOf } from '../../../errors.ts';
 import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../../../hosts/forge.ts';
 import type { CiRun } from '../../../hosts/host.ts';

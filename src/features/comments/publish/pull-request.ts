@@ -1,4 +1,4 @@
-/** Comments on pull requests as a step of publishing. */
+// Comments on pull requests as a step of publishing.
 import type { ForgeLimits } from '../../../hosts/forge.ts';
 import { type Origin, openForge, type PublishFacts, type PublishStep } from '../../../publish/step.ts';
 import { isLinkable, renderMarkdown } from '../../../report/markdown.ts';

@@ -1,4 +1,4 @@
-/** Watches one run of a variant. */
+// Watches one run of a variant.
 import { endSentence, messageOf } from '../../../errors.ts';
 import type { Acquired } from '../../../measure/cluster-source.ts';
 import { type OpenTrial, openTrial, type RunPlace, type TrialContext } from '../../../measure/context.ts';

@@ -1,4 +1,4 @@
-/** Figures of one watched run that advice, tables and the search read from its samples and counters. */
+// Figures of one watched run that advice, tables and the search read from its samples and counters.
 import { PART } from '../../../plan/parts.ts';
 import type { View } from '../../../report/view.ts';
 import { isIdle } from '../collect/watch/idle.ts';

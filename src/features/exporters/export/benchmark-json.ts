@@ -1,4 +1,4 @@
-/** Exports the metrics for github-action-benchmark. */
+// Exports the metrics for github-action-benchmark.
 import type { Exporter } from '../../../report/exporter.ts';
 import { formatPercent } from '../../../report/format.ts';
 import { formatFactor, formatLeveledInterval } from '../../../report/speedup.ts';

@@ -1,4 +1,4 @@
-/** Exports the trials as CSV. */
+// Exports the trials as CSV.
 import type { Exporter } from '../../../report/exporter.ts';
 import { listMetrics, PHASES } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';

@@ -1,4 +1,4 @@
-/** Exports the comparisons as OpenMetrics. */
+// Exports the comparisons as OpenMetrics.
 import type { Exporter } from '../../../report/exporter.ts';
 import { toSpeedup } from '../../../report/speedup.ts';
 import type { Comparison } from '../../../results/comparison.ts';

@@ -1,4 +1,4 @@
-/** Runs HammerDB's TPROC-C, and reads what it prints. */
+// Runs HammerDB's TPROC-C, and reads what it prints.
 import path from 'node:path';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { countThings } from '../../../system/amounts.ts';

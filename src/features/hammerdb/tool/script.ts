@@ -1,4 +1,4 @@
-/** Writes HammerDB's scripts. */
+// Writes HammerDB's scripts.
 import type { Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';

@@ -1,4 +1,4 @@
-/** Reads the profiles file of a user. */
+// Reads the profiles file of a user.
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../../errors.ts';

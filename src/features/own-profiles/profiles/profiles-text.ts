@@ -1,4 +1,4 @@
-/** Checks the text of a profiles file, and reads its profiles. */
+// Checks the text of a profiles file, and reads its profiles.
 import * as v from 'valibot';
 import type { Problem } from '../../../errors.ts';
 import { guessWord, showValue } from '../../../inputs/reading.ts';

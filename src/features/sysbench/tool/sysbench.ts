@@ -1,4 +1,4 @@
-/** Runs sysbench, and reads what it prints. */
+// Runs sysbench, and reads what it prints.
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';

@@ -1,4 +1,4 @@
-/** Checks what goes with the input `tune`. */
+// Checks what goes with the input `tune`.
 import type { InputRules } from '../../../inputs/rules.ts';
 import { INPUTS, type InputName } from '../../../inputs/schema.ts';
 

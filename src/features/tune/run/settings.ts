@@ -1,4 +1,4 @@
-/** Chooses the settings worth a trial from a watched run. */
+// Chooses the settings worth a trial from a watched run.
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';

@@ -1,4 +1,4 @@
-/** Reads the server's own counters, and their differences. */
+// Reads the server's own counters, and their differences.
 import type { Client, FieldDef } from 'pg';
 import { countRise } from '../../../../postgres/watch/activity.ts';
 

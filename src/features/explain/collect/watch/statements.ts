@@ -1,4 +1,4 @@
-/** Reads which statements ran, from pg_stat_statements. */
+// Reads which statements ran, from pg_stat_statements.
 import type { Client } from 'pg';
 import { readToken } from '../../../../postgres/data/statements.ts';
 import type { Statements, StatementTime } from '../../result.ts';

@@ -1,4 +1,4 @@
-/** Samples what a server does while a command runs. */
+// Samples what a server does while a command runs.
 import type { Client } from 'pg';
 import { delay } from '../../../../system/child.ts';
 import type { Waits } from '../../result.ts';

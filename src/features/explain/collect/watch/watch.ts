@@ -1,4 +1,4 @@
-/** Watches a server while a command runs. */
+// Watches a server while a command runs.
 import type { Client } from 'pg';
 import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
 import type { Connection } from '../../../../profiles/connection.ts';
