@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
 import { openCut } from '../features/slices/run/cut.ts';
-import { TUNE_RUNNER } from '../features/tune/run/tune.ts';
+import { describeEarlierStages, tune } from '../features/tune/run/tune.ts';
 import { listPullRequests } from '../hosts/host.ts';
+import type { ComparisonContext } from '../measure/context.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
@@ -14,20 +15,21 @@ import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
 import { findDemand } from '../workload/known.ts';
 import { locateTool } from '../workload/tools/registry.ts';
+import type { Workload } from '../workload/workload.ts';
 import { announcePlan } from './announce-plan.ts';
-import { type Checkouts, openCheckouts } from './checkouts.ts';
+import { openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { type MeasuredPlan, measurePlan } from './measure-plan.ts';
 import { announceHarmless } from './outcome.ts';
+import type { PreparedComparison } from './prepared-comparison.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
 import { makeRunMetadata } from './run-metadata.ts';
-import type { Ground, Runner } from './runner.ts';
 
-/** Scripts of our own. */
+/** Paths of the bundles that a comparison uses. */
 export interface Bundles {
-  /** Path of the sample workload's bundle. */
+  /** The program of the sample workload. */
   sample: string;
-  /** Path of the script that draws the charts of the HTML report. */
+  /** The script that draws the charts of the HTML report. */
   page: string;
 }
 
@@ -42,50 +44,89 @@ export interface Comparing {
 }
 
 /**
- * Compares: inputs, plan, trials, statistics, report. Saves the results after every trial, and publishes them whatever happens.
+ * Prepares a comparison, runs it and publishes its report. Saves the results after every trial, and publishes them whatever happens.
  * @throws PgSpeedError of all kinds but `workload` and `gate`: failed trials and conditions are in the results
  */
-export async function compare(asked: Request, bundles: Bundles): Promise<Comparing> {
-  return withCheckedRequest(asked, async (checked, { env, host, ...rest }) => {
-    const { workload } = checked;
-    if (workload === null)
-      throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
-    const { reportDir } = checked.inputs;
-    await removeLost(env, host);
-    await using run = await recordRun(env, reportDir);
-    const request = { ...rest, host, env: run.env };
-    const { tool, servers } = await findPrograms(checked, request);
-    await using checkouts = await openCheckouts(checked, servers, request);
-    const [{ pgbench: file }] = servers;
-    const pgbench = file === null ? null : { file, args: [] };
-    const tools = { node: process.execPath, sample: bundles.sample, pgbench, tool };
-    const { of: checkoutOf, collectors } = checkouts;
-    const { extensions, setup, timeoutMs, env: rules } = checked.inputs;
-    const filling = { extensions, setup, copies: checked.inputs };
-    const commands = { env: rules, timeoutMs, rewrite: null, log: host, signal: request.signal };
-    const context = { workload, tools, ...filling, ...commands, checkoutOf, collectors };
-    const uncut = { checked, workload, servers, context, request, cut: null };
-    await using cut = await openCut(uncut, checkouts.revisions);
-    const ground = { ...uncut, cut, context: { ...context, rewrite: cut?.rewrite ?? null } };
-    const runner = checked.inputs.tune ? TUNE_RUNNER : undefined;
-    const { results, error } = runner ? await runner.run(ground) : await measureOne(ground, checkouts);
-    const report = await publishComparison(results, error === null, checked, request, bundles);
-    if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, runner, reportDir);
+export async function compare(uncheckedRequest: Request, bundles: Bundles): Promise<Comparing> {
+  return withCheckedRequest(uncheckedRequest, async (checked, request) => {
+    const workload = requireWorkload(checked);
+    const { reportDir, tune: isSearch, verbose } = checked.inputs;
+    await removeLost(request.env, request.host);
+    await using run = await recordRun(request.env, reportDir);
+    const recordedRequest = { ...request, env: run.env };
+    await using comparison = await prepareComparison(checked, workload, recordedRequest, bundles.sample);
+    const { results, error } = isSearch ? await tune(comparison) : await measureOnePlan(comparison);
+    const report = await publishComparison(results, error === null, comparison, bundles.page);
+    if (request.signal.aborted) throw explainInterrupt(request.signal.reason, results, reportDir);
     if (error !== null) throw error;
-    return { report, reportDir, snapshots: checkouts.snapshots(), outputShown: !checked.inputs.verbose };
+    return { report, reportDir, snapshots: comparison.checkouts.snapshots(), outputShown: !verbose };
   });
 }
 
-/** Measures one plan. */
-async function measureOne(ground: Ground, checkouts: Checkouts): Promise<MeasuredPlan> {
-  const { checked, workload, servers, context, request, cut } = ground;
+function requireWorkload({ workload }: Checked): Workload {
+  if (workload !== null) return workload;
+  throw new PgSpeedError('input', 'There is no workload to time.', 'Give `command`, `pgbench`, or `workload`.');
+}
+
+/**
+ * Finds the programs, opens the checkouts, and cuts the command into parts if the inputs ask for that. Disposal removes what was made.
+ * @param sample path of the sample workload's program
+ */
+async function prepareComparison(
+  checked: Checked,
+  workload: Workload,
+  request: Request,
+  sample: string,
+): Promise<PreparedComparison & AsyncDisposable> {
+  const { inputs } = checked;
+  const { tool, servers } = await findPrograms(checked, request);
+  const [{ pgbench }] = servers;
+  const checkouts = await openCheckouts(checked, servers, request);
+  const context: ComparisonContext = {
+    workload,
+    extensions: inputs.extensions,
+    setup: inputs.setup,
+    copies: inputs,
+    env: inputs.env,
+    timeoutMs: inputs.timeoutMs,
+    rewrite: null,
+    tools: { node: process.execPath, sample, pgbench: pgbench === null ? null : { file: pgbench, args: [] }, tool },
+    checkoutOf: checkouts.of,
+    collectors: checkouts.collectors,
+    log: request.host,
+    signal: request.signal,
+  };
+  try {
+    const comparison = { checked, request, servers, checkouts, context, cut: null };
+    const cut = await openCut(comparison);
+    return {
+      ...comparison,
+      cut,
+      context: { ...context, rewrite: cut?.rewrite ?? null },
+      async [Symbol.asyncDispose]() {
+        await cut?.[Symbol.asyncDispose]();
+        await checkouts[Symbol.asyncDispose]();
+      },
+    };
+  } catch (error) {
+    await checkouts[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** Plans the comparison and measures it. */
+async function measureOnePlan(comparison: PreparedComparison): Promise<MeasuredPlan> {
+  const { checked, request, servers, checkouts, context, cut } = comparison;
   const { inputs, profiles, redact } = checked;
-  const { metric } = workload;
-  const { revisions } = checkouts;
-  const demand = findDemand(inputs);
-  const randomSeed = () => cut?.seed ?? randomInt(2 ** 32);
-  const facts = { servers, metric, revisions, demand, parts: cut?.parts, randomSeed };
-  const plan = makePlan(inputs, profiles, facts);
+  const { workload } = context;
+  const plan = makePlan(inputs, profiles, {
+    servers,
+    metric: workload.metric,
+    revisions: checkouts.revisions,
+    demand: findDemand(inputs),
+    parts: cut?.parts,
+    randomSeed: () => cut?.seed ?? randomInt(2 ** 32),
+  });
   const metadata = { ...makeRunMetadata(plan, workload, inputs, servers, request), more: () => cut?.fields ?? {} };
   announcePlan(plan, workload, request);
   return measurePlan(plan, metadata, context, { reportDir: inputs.reportDir, redact });
@@ -103,10 +144,10 @@ async function findPrograms({ inputs, profiles }: Checked, { env, host, signal, 
 }
 
 /** Adds to an interruption where the comparison left what it measured; other reasons are returned unchanged. */
-function explainInterrupt(reason: unknown, results: Results, runner: Runner | undefined, reportDir: string): unknown {
+function explainInterrupt(reason: unknown, results: Results, reportDir: string): unknown {
   const { samples } = results;
   if (!(reason instanceof PgSpeedError) || reason.kind !== 'interrupted' || samples.length === 0) return reason;
-  const { trials, line } = runner?.describeEarlier(results) ?? { trials: 0, line: '' };
+  const { trials, line } = describeEarlierStages(results);
   const count = trials + samples.length;
   const what = count === 1 ? 'The trial that was' : `The ${count} trials that were`;
   const where = listReportFiles(reportDir).markdown;
@@ -114,23 +155,22 @@ function explainInterrupt(reason: unknown, results: Results, runner: Runner | un
   return new PgSpeedError('interrupted', message, `${line}${what} measured: ${where}`, { cause });
 }
 
-/** Publishes the results as files, summary and comment, and, if complete, to the history. */
+/** Publishes the results as files, summary and comment, and, if complete, to the history. @param page path of the charts' script */
 async function publishComparison(
   results: Results,
   complete: boolean,
-  { inputs, redact }: Checked,
-  request: Request,
-  { page }: Bundles,
+  { checked, request }: PreparedComparison,
+  page: string,
 ): Promise<Report> {
   if (results.samples.length === 0) return makeReport(results);
+  const { inputs, redact } = checked;
   const { host, signal, env } = request;
   const { reportDir, summary, token, workingDirectory, shard } = inputs;
   // A cancelled job has no time for servers, and must not post.
   const canPost = !signal.aborted;
   const origin = { url: host.run.url, untrusted: false };
   const run = { host, token, pullRequests: listPullRequests(host.run), origin, workingDirectory, env };
-  const facts = { ...run, whole: complete, signal, redact };
-  const steps = canPost ? await openSteps(inputs, facts) : [];
+  const steps = canPost ? await openSteps(inputs, { ...run, whole: complete, signal, redact }) : [];
   Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);
   // A shard has a part of the comparison.

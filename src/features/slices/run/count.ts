@@ -1,11 +1,11 @@
 // Works out the number of slices from the time of a twentieth of the suite.
-import type { Ground } from '../../../app/runner.ts';
+import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import { measure } from '../../../measure/measure.ts';
 import { formatDuration } from '../../../measure/progress.ts';
 import { makePlan } from '../../../plan/make-plan.ts';
 import { FIRST_PARTS } from '../../../plan/parts.ts';
-import type { Plan, Revisions } from '../../../plan/plan.ts';
+import type { Plan } from '../../../plan/plan.ts';
 import { findDemand } from '../../../workload/known.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import { deal } from '../plan/deal.ts';
@@ -20,11 +20,10 @@ const MOST = 30;
 /** A shorter suite is run whole. */
 const SHORT_SECONDS = 120;
 
-interface Asked {
+interface Dealing {
   /** Null: the command cuts by itself. */
   items: readonly string[] | null;
   seed: number;
-  revisions: Revisions | null;
   /** Makes the rewrite for slices with these items. */
   rewriteFor(slices: readonly (readonly string[])[]): CommandRewrite;
 }
@@ -34,17 +33,17 @@ interface Asked {
  * be run whole. @throws PgSpeedError of kind `workload` when it fails, `interrupted`
  */
 export async function chooseCount(
-  ground: Ground,
-  { items, seed, revisions, rewriteFor }: Asked,
+  comparison: PreparedComparison,
+  { items, seed, rewriteFor }: Dealing,
 ): Promise<number | null> {
-  const { host: log } = ground.request;
+  const { host: log } = comparison.request;
   const first = items && dealFirst(items, seed);
   const share = items && first ? first.length / items.length : 1 / SHARE;
   const slices = first === null ? Array.from({ length: SHARE }, () => []) : [first];
-  const plan = makeProbe(ground, revisions, seed);
+  const plan = makeProbe(comparison, seed);
   const what = first === null ? `slice 1 of ${SHARE}` : `${first.length} of ${items?.length} items`;
   log.info(`Running ${what} on \`${plan.reference}\` first, to work out the number of slices.`);
-  const context = { ...ground.context, rewrite: rewriteFor(slices) };
+  const context = { ...comparison.context, rewrite: rewriteFor(slices) };
   const { samples } = await measure(plan, context, { onTrial: () => undefined, interim: () => null });
   const [sample] = samples;
   if (!sample || sample.failure !== null || sample.phases.run === null) {
@@ -73,10 +72,15 @@ export function countSlices(seconds: number, items: number | null): number | nul
 }
 
 /** A plan of one trial of the reference. */
-function makeProbe({ checked, servers, workload }: Ground, revisions: Revisions | null, seed: number): Plan {
+function makeProbe({ checked, servers, checkouts, context }: PreparedComparison, seed: number): Plan {
   const { inputs, profiles } = checked;
-  const facts = { servers, metric: workload.metric, revisions, demand: findDemand(inputs), randomSeed: () => seed };
-  const plan = makePlan(inputs, profiles, facts);
+  const plan = makePlan(inputs, profiles, {
+    servers,
+    metric: context.workload.metric,
+    revisions: checkouts.revisions,
+    demand: findDemand(inputs),
+    randomSeed: () => seed,
+  });
   const method = { ...plan.method, interim: null, timeBudgetMs: null };
   return {
     ...plan,

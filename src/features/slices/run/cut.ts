@@ -2,9 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Cut, Ground } from '../../../app/runner.ts';
+import type { Cut, PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { PgSpeedError } from '../../../errors.ts';
-import type { Revisions } from '../../../plan/plan.ts';
 import { countThings } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
 import { openScratch } from '../../../system/run-record.ts';
@@ -24,24 +23,23 @@ const TOO_FEW_ITEMS = 2;
 const MAX_NAMED = 5;
 
 /** Null without `slices`. @throws as {@link listItems}, {@link checkLength} and {@link chooseCount}; PgSpeedError of kind `input` for more slices than the items allow */
-export async function openCut(ground: Ground, revisions: Revisions | null): Promise<Cut | null> {
-  const { inputs } = ground.checked;
+export async function openCut(comparison: PreparedComparison): Promise<Cut | null> {
+  const { inputs } = comparison.checked;
   if (inputs.slices === undefined) return null;
-  const { host: log, signal } = ground.request;
+  const { host: log, signal } = comparison.request;
   const scratch = await openScratch(log);
   try {
     const seed = inputs.seed ?? randomInt(2 ** 32);
     const lists = inputs.sliceFiles !== undefined || inputs.sliceCommand !== undefined;
     const { items, apart } = lists
-      ? await listShared(ground, revisions, { scratch: scratch.folder, signal })
+      ? await listShared(comparison, { scratch: scratch.folder, signal })
       : { items: null, apart: [] };
     const rewriteFor = (slices: readonly (readonly string[])[]) => {
       const { workload } = inputs;
       if (workload.kind === 'shell' || workload.kind === 'argv') checkLength(workload, slices);
       return makeRewrite(slices, scratch.folder);
     };
-    const count =
-      inputs.slices === 'auto' ? await chooseCount(ground, { items, seed, revisions, rewriteFor }) : inputs.slices;
+    const count = inputs.slices === 'auto' ? await chooseCount(comparison, { items, seed, rewriteFor }) : inputs.slices;
     if (count !== undefined && count !== null && items !== null) checkCount(count, items.length, log);
     const dealt = dealAll(items, count ?? 1, seed);
     const fields: SlicesField = {
@@ -71,15 +69,14 @@ function dealAll(items: readonly string[] | null, count: number, seed: number): 
 
 /** Lists the items that both revisions have, and the items that only one of them has. */
 async function listShared(
-  { checked, servers, context, request }: Ground,
-  revisions: Revisions | null,
+  { checked, servers, checkouts, context, request }: PreparedComparison,
   place: { scratch: string; signal: AbortSignal },
 ): Promise<{ items: string[]; apart: string[] }> {
   const version = servers[0].version.text;
   const listOf = (revision: 'base' | 'head') =>
     listItems(checked.inputs, context.checkoutOf({ revision, version }), place);
   const head = await listOf('head');
-  if (revisions?.base == null) return { items: head, apart: [] };
+  if (checkouts.revisions?.base == null) return { items: head, apart: [] };
   const [ofBase, ofHead] = [new Set(await listOf('base')), new Set(head)];
   const items = head.filter((item) => ofBase.has(item));
   const apart = [...head.filter((item) => !ofBase.has(item)), ...[...ofBase].filter((item) => !ofHead.has(item))];

@@ -1,12 +1,13 @@
+// Runs a search: gives it the servers, the log and the command, and writes the files to paste.
 import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { announcePlan } from '../../../app/announce-plan.ts';
 import { type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import { fillsCluster, takesSeeds } from '../../../app/open-source.ts';
+import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import type { Checked, Request } from '../../../app/request.ts';
 import { makeRunMetadata } from '../../../app/run-metadata.ts';
-import type { Earlier, Ground, Runner } from '../../../app/runner.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import { formatSeconds } from '../../../report/format.ts';
@@ -29,8 +30,9 @@ import { Search } from './state.ts';
  * Searches for what makes the suite fastest. Saves the results after every trial, and writes the files to paste.
  * @returns the results of its last stage, complete or not, with the earlier stages
  */
-async function tune(ground: Ground): Promise<MeasuredPlan> {
-  const { checked, workload, servers, context, request, cut } = ground;
+export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan> {
+  const { checked, servers, context, request, cut } = comparison;
+  const { workload } = context;
   // A search uses the first of the servers.
   const [server] = servers;
   const { inputs, redact, profiles } = checked;
@@ -78,7 +80,7 @@ async function tune(ground: Ground): Promise<MeasuredPlan> {
     (thrown: unknown) => thrown ?? new Error('the search ended'),
   );
   if (last === null) throw error;
-  const files = search.found ? await makeFiles(search.found, copies.count(search.found.workers), rule, ground) : [];
+  const files = search.found ? await makeFiles(search.found, copies.count(search.found.workers), rule, comparison) : [];
   writeAnswer(inputs.reportDir, files);
   return { results: toResults(search, last, { files, done: error === null }), error };
 }
@@ -88,7 +90,7 @@ async function makeFiles(
   choice: Choice,
   databases: number,
   rule: WorkerRule | null,
-  { checked, servers, request, cut }: Ground,
+  { checked, servers, request, cut }: PreparedComparison,
 ): Promise<Answer['files']> {
   // The library for YAML is heavy.
   const { renderTuned } = await import('../answer/files.ts');
@@ -150,11 +152,10 @@ function readScripts(folder: string): Record<string, unknown> {
   return typeof scripts === 'object' ? { ...scripts } : {};
 }
 
-function describeEarlier({ tune }: Results): Earlier {
-  const { stages, steps } = tune ?? { stages: [], steps: [] };
+/** What a search measured before the samples of these results: how many trials, and a line about what they led to, which may be empty. */
+export function describeEarlierStages({ tune: search }: Results): { trials: number; line: string } {
+  const { stages, steps } = search ?? { stages: [], steps: [] };
   const trials = stages.reduce((sum, stage) => sum + stage.samples.length, 0);
   const best = steps.map((step) => step.what).join(', ');
   return { trials, line: best === '' ? '' : `Best so far, and not measured again: ${best}.\n` };
 }
-
-export const TUNE_RUNNER: Runner = { run: tune, describeEarlier };

@@ -1,0 +1,33 @@
+// Defines a comparison that is ready to run: its servers, checkouts and command.
+import type { ComparisonContext } from '../measure/context.ts';
+import type { Parts } from '../plan/parts.ts';
+import type { Backend } from '../postgres/backend.ts';
+import type { Results } from '../results/results.ts';
+import type { CommandInput, CommandRewrite } from '../workload/rewrite.ts';
+import type { Checkouts } from './checkouts.ts';
+import type { Checked, Request } from './request.ts';
+
+/** A command that is cut into parts. Disposal removes the files of the parts. */
+export interface Cut extends AsyncDisposable {
+  /** Undefined: every trial runs the whole. */
+  parts: Parts | undefined;
+  rewrite: CommandRewrite;
+  /** The command for all parts at once, as a user would write it. */
+  whole(input: CommandInput): CommandInput;
+  /** The seed by which it was cut, for the order of the parts too. */
+  seed: number;
+  /** What the results record about the cut. */
+  fields: Partial<Results>;
+}
+
+/** A comparison whose programs were found and whose checkouts are open. */
+export interface PreparedComparison {
+  checked: Checked;
+  request: Request;
+  /** One per compared version, the reference first. */
+  servers: readonly [Backend, ...Backend[]];
+  checkouts: Checkouts;
+  context: ComparisonContext;
+  /** Null: every trial runs the command as the user wrote it. */
+  cut: Cut | null;
+}
