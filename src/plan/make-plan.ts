@@ -1,6 +1,6 @@
 // Chooses the profiles of a comparison, and makes its plan.
 import { PgSpeedError, type Problem } from '../errors.ts';
-import { SEARCH_PROFILES } from '../features/tune/plan/profiles.ts';
+import { listSearchProfiles } from '../features/tune/plan/profiles.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { showValue } from '../inputs/reading.ts';
 import { listInputsWith } from '../inputs/schema.ts';
@@ -9,7 +9,7 @@ import type { Profile } from '../profiles/profile.ts';
 import { suggestSources } from '../profiles/sources.ts';
 import type { Skipped } from '../profiles/spec.ts';
 import { countBlocksOfParts, firstLookAtParts, type Parts } from './parts.ts';
-import type { Plan, PlanFacts, ProfileChoice } from './plan.ts';
+import type { Plan, PlanContext } from './plan.ts';
 import { makeVariants } from './variants.ts';
 
 /** Blocks of a run that is judged only at its end, without `runs`. */
@@ -20,9 +20,6 @@ export const FIRST_INTERIM = 3;
 /** Single tests are named from 6 blocks on. */
 const FIRST_INTERIM_WITH_TESTS = 6;
 
-/** The other ways to name the profiles of a comparison. */
-const CHOICES: readonly ProfileChoice[] = [SEARCH_PROFILES];
-
 /**
  * The profiles of a comparison, the reference first, with what is wrong in their names.
  * @param ownProfiles the user's, in the order of the file
@@ -32,15 +29,13 @@ export function chooseProfiles(
   ownProfiles: readonly Profile[] = [],
 ): { profiles: Profile[]; problems: Problem[] } {
   const { reference } = inputs;
-  const choice = CHOICES.find((candidate) => candidate.isAsked(inputs));
-  const usualInput = inputs.profile === undefined ? 'profiles' : 'profile';
   const names = listProfileNames(inputs, ownProfiles);
   const profiles: Profile[] = [];
   const problems: Problem[] = [];
   for (const name of names) {
     const profile = findProfile(name) ?? ownProfiles.find((candidate) => candidate.name === name);
     if (profile) profiles.push(profile);
-    else problems.push(makeUnknownProblem(choice?.inputOf(name, inputs) ?? usualInput, name, ownProfiles));
+    else problems.push(makeUnknownProblem(findNamingInput(name, inputs), name, ownProfiles));
   }
   // Without `profiles` it is refused anyway.
   if (reference !== undefined && inputs.profiles !== undefined && !names.includes(reference)) {
@@ -57,6 +52,12 @@ export function chooseProfiles(
 /** Whether the inputs name a profile that does not come with the program, so that the user's file must be read. */
 export function namesOwnProfiles(inputs: Inputs): boolean {
   return listProfileNames(inputs, []).some((name) => !findProfile(name));
+}
+
+/** The input that names a profile. */
+function findNamingInput(name: string, { tune, against, profile }: Inputs): string {
+  if (tune && name === against) return 'against';
+  return profile === undefined ? 'profiles' : 'profile';
 }
 
 function makeUnknownProblem(input: string, name: string, ownProfiles: readonly Profile[]): Problem {
@@ -77,8 +78,7 @@ function listProfileNames(inputs: Inputs, ownProfiles: readonly Profile[]): stri
       return name === OWN && ownProfiles.length > 0 ? ownProfiles.map((profile) => profile.name) : [name];
     });
   if (inputs.profile !== undefined) return [inputs.profile];
-  const choice = CHOICES.find((candidate) => candidate.isAsked(inputs));
-  if (choice) return [...new Set(choice.listNames(inputs, expand))];
+  if (inputs.tune) return [...new Set(listSearchProfiles(inputs, expand))];
   if (inputs.profiles === undefined) return inputs.base === undefined ? ['default', 'turbo'] : ['turbo'];
   return [...new Set(expand(inputs.profiles))];
 }
@@ -87,25 +87,25 @@ function listProfileNames(inputs: Inputs, ownProfiles: readonly Profile[]): stri
  * Decides everything about a comparison before its first trial; pure but for the seed.
  * @throws PgSpeedError of kind `input` when the reference profile is not possible on this machine
  */
-export function makePlan(inputs: Inputs, profiles: Profile[], facts: PlanFacts): Plan {
-  const { variants, skipped } = makeVariants(inputs, profiles, facts);
+export function makePlan(inputs: Inputs, profiles: Profile[], context: PlanContext): Plan {
+  const { variants, skipped } = makeVariants(inputs, profiles, context);
   const [reference, ...others] = variants;
   requireReference(profiles, skipped);
   if (!reference) throw new Error('a plan needs at least one profile');
   const isCompared = others.some((variant) => variant.reference !== variant.id);
-  const { parts } = facts;
+  const { parts } = context;
   const { blocks, warmup, interim } = countBlocks(inputs, isCompared, parts);
   return {
-    seed: chooseSeed(inputs, facts),
+    seed: chooseSeed(inputs, context),
     blocks,
     warmup,
     reference: reference.id,
     variants: [reference, ...others],
     skipped,
-    revisions: facts.revisions,
+    revisions: context.revisions,
     failIf: inputs.failIf,
     shard: inputs.shard ?? null,
-    metric: facts.metric,
+    metric: context.metric,
     ...(parts && { parts }),
     extraRuns: listInputsWith('extraRun', inputs),
     method: {
@@ -128,7 +128,7 @@ function requireReference(profiles: readonly Profile[], skipped: readonly Skippe
 }
 
 /** Machines that measure the same plan draw different orders, even with the same seed. */
-function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanFacts): number {
+function chooseSeed({ seed, shard }: Inputs, { randomSeed }: PlanContext): number {
   if (seed === undefined) return randomSeed();
   return (seed + (shard ?? 0)) % 2 ** 32;
 }

@@ -1,6 +1,5 @@
-// Defines the type of a plan, which says what a comparison runs, and the facts that a plan is made from.
+// Defines the type of a plan, which says what a comparison runs, and what a plan is made from.
 import type { FailRule } from '../inputs/fail-if.ts';
-import type { Inputs } from '../inputs/inputs.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';
 import type { StorageFacts } from '../system/storage.ts';
@@ -87,15 +86,6 @@ export interface Method {
   requireConnection: boolean;
 }
 
-/** Another way to name the profiles of a comparison than `profile` and `profiles` by themselves. */
-export interface ProfileChoice {
-  isAsked(inputs: Inputs): boolean;
-  /** The names, the reference first; one that comes twice counts once. `expand` replaces `all` and `own` by what they stand for. */
-  listNames(inputs: Inputs, expand: (names: readonly string[]) => string[]): string[];
-  /** The input that names a profile; undefined: `profile` or `profiles`. */
-  inputOf(name: string, inputs: Inputs): string | undefined;
-}
-
 /** A server of one version, and where its data may be. */
 export interface Server {
   version: ServerVersion;
@@ -103,7 +93,7 @@ export interface Server {
 }
 
 /** What a plan needs to know beyond the inputs. */
-export interface PlanFacts {
+export interface PlanContext {
   /** One per compared version, the reference first. */
   servers: readonly [Server, ...Server[]];
   metric: string;

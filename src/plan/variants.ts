@@ -4,7 +4,7 @@ import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import { raiseConnections } from './connections.ts';
-import type { Plan, PlanFacts, Revisions, Variant } from './plan.ts';
+import type { Plan, PlanContext, Revisions, Variant } from './plan.ts';
 
 /**
  * Every profile with every version, client count and revision, and the profiles that are not possible on this machine with each
@@ -14,10 +14,10 @@ import type { Plan, PlanFacts, Revisions, Variant } from './plan.ts';
 export function makeVariants(
   inputs: Inputs,
   profiles: readonly Profile[],
-  facts: PlanFacts,
+  context: PlanContext,
 ): { variants: Variant[]; skipped: Skipped[] } {
-  const { servers, revisions } = facts;
-  const { specs, skipped } = resolveProfiles(inputs, profiles, facts);
+  const { servers, revisions } = context;
+  const { specs, skipped } = resolveProfiles(inputs, profiles, context);
   const possible = [...specs.keys()];
   const versions = inputs.postgresVersions ?? servers.map(({ version }) => version.text);
   const counts = inputs.clients ?? [null];
@@ -48,7 +48,7 @@ export function makeVariants(
 function resolveProfiles(
   inputs: Inputs,
   profiles: readonly Profile[],
-  { servers, demand }: PlanFacts,
+  { servers, demand }: PlanContext,
 ): { specs: Map<Profile, ClusterSpec[]>; skipped: Skipped[] } {
   const skipped: Skipped[] = [];
   const specs = new Map<Profile, ClusterSpec[]>();

@@ -14,8 +14,8 @@ export interface Origin {
   untrusted: boolean;
 }
 
-/** What publishing knows beside the results. */
-export interface PublishFacts {
+/** The run that publishes results, and where it may publish them. */
+export interface PublishContext {
   host: Host;
   /** Sent only to the CI's own server. */
   token: string | undefined;
@@ -43,7 +43,7 @@ export interface PublishStep {
 }
 
 /** The forge to work with, or the sentence why there is none. @param use of the token: `write it` */
-export function openForge({ host, token }: Pick<PublishFacts, 'host' | 'token'>, use: string): Forge | string {
+export function openForge({ host, token }: Pick<PublishContext, 'host' | 'token'>, use: string): Forge | string {
   const { tokenHint, serverHint } = host.run.words;
   if (token === undefined) return `there is no token to ${use} with. ${tokenHint}`;
   return host.openForge(token) ?? `the server is not known. ${serverHint}`;

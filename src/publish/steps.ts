@@ -1,21 +1,21 @@
 // Lists the steps that features take when results are published.
-import { type CommentAsked, openCommentStep } from '../features/comments/publish/pull-request.ts';
-import { type HistoryAsked, openHistoryStep } from '../features/history/publish/history.ts';
-import { openWaiverStep, type WaiverAsked } from '../features/waiver/publish/waiver.ts';
+import { type CommentInputs, openCommentStep } from '../features/comments/publish/pull-request.ts';
+import { type HistoryInputs, openHistoryStep } from '../features/history/publish/history.ts';
+import { openWaiverStep, type WaiverInputs } from '../features/waiver/publish/waiver.ts';
 import type { LaterFields } from '../results/later-fields.ts';
 import type { Results } from '../results/results.ts';
-import type { PublishFacts, PublishStep } from './step.ts';
+import type { PublishContext, PublishStep } from './step.ts';
 
 /** The inputs of the steps. */
-type Asked = object & HistoryAsked & WaiverAsked & CommentAsked;
+type StepInputs = object & HistoryInputs & WaiverInputs & CommentInputs;
 
-type OpenStep = (asked: Asked, facts: PublishFacts) => PublishStep | null | Promise<PublishStep | null>;
+type OpenStep = (inputs: StepInputs, context: PublishContext) => PublishStep | null | Promise<PublishStep | null>;
 
 const STEPS: readonly OpenStep[] = [openHistoryStep, openWaiverStep, openCommentStep];
 
 /** The steps that the inputs ask for, in order. */
-export async function openSteps(asked: Asked, facts: PublishFacts): Promise<PublishStep[]> {
-  const steps = await Promise.all(STEPS.map((open) => open(asked, facts)));
+export async function openSteps(inputs: StepInputs, context: PublishContext): Promise<PublishStep[]> {
+  const steps = await Promise.all(STEPS.map((open) => open(inputs, context)));
   return steps.filter((step) => step !== null);
 }
 

@@ -1,5 +1,5 @@
 import type { Inputs } from '../../src/inputs/inputs.ts';
-import type { PlanFacts, Server } from '../../src/plan/plan.ts';
+import type { PlanContext, Server } from '../../src/plan/plan.ts';
 import { parseVersion, type ServerVersion } from '../../src/profiles/version.ts';
 import type { StorageFacts } from '../../src/system/storage.ts';
 import { DEFAULTS } from '../inputs/defaults.ts';
@@ -23,7 +23,7 @@ export function serverOf(version: string, storage: StorageFacts = STORAGE): Serv
   return { version: parseVersion(version) as ServerVersion, storage };
 }
 
-export const FACTS: PlanFacts = {
+export const FACTS: PlanContext = {
   servers: [serverOf('17.6')],
   metric: 'run',
   revisions: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles, makePlan } from '../../src/plan/make-plan.ts';
 import { createRandom, drawOrder, shuffle } from '../../src/plan/order.ts';
-import type { PlanFacts } from '../../src/plan/plan.ts';
+import type { PlanContext } from '../../src/plan/plan.ts';
 import { FACTS, inputsOf, MAIN, STORAGE, serverOf } from './inputs.ts';
 
 function planOf(changes: Partial<Inputs>, facts = FACTS) {
@@ -55,7 +55,7 @@ describe('a plan', () => {
   });
 
   test('a profile the machine cannot give is skipped by name; the reference is never replaced', () => {
-    const facts = { ...FACTS, servers: [serverOf('17.6', { ...STORAGE, tmpfs: null })] } satisfies PlanFacts;
+    const facts = { ...FACTS, servers: [serverOf('17.6', { ...STORAGE, tmpfs: null })] } satisfies PlanContext;
     const plan = planOf({ profiles: ['default', 'tmpfs'] }, facts);
     expect(plan.skipped.map(({ profile }) => profile)).toEqual(['tmpfs']);
     expect(idsOf(plan)).toEqual(['default']);

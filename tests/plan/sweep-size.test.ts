@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { writeHint } from '../../src/errors.ts';
 import type { Inputs } from '../../src/inputs/inputs.ts';
 import { makePlan } from '../../src/plan/make-plan.ts';
-import type { PlanFacts } from '../../src/plan/plan.ts';
+import type { PlanContext } from '../../src/plan/plan.ts';
 import { checkSweepSize, formatShortage, formatSweep, isCompared } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { FACTS, inputsOf, MAIN, serverOf } from './inputs.ts';
@@ -129,11 +129,11 @@ test.each<[Partial<Inputs>, number, boolean]>([
 });
 
 describe('what the log says of a plan', () => {
-  const sentence = (changes: Partial<Inputs>, profiles: Profile[], facts: PlanFacts = FACTS) =>
+  const sentence = (changes: Partial<Inputs>, profiles: Profile[], facts: PlanContext = FACTS) =>
     formatSweep(makePlan(inputsOf(changes), profiles, facts), 10);
 
   test('of a sweep', () => {
-    const servers: PlanFacts['servers'] = [serverOf('16.14'), serverOf('17.10')];
+    const servers: PlanContext['servers'] = [serverOf('16.14'), serverOf('17.10')];
     const changes = { postgresVersions: ['16', '17'], clients: [1, 2], runs: 2 };
     expect(sentence(changes, [profileOf('turbo')], { ...FACTS, servers })).toBe(
       'Sweep of 4 variants: 2 versions x 2 client counts (PostgreSQL 16.14, 17.10; clients 1, 2); ' +

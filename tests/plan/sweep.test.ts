@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles, makePlan } from '../../src/plan/make-plan.ts';
-import type { PlanFacts } from '../../src/plan/plan.ts';
+import type { PlanContext } from '../../src/plan/plan.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
 import { FACTS, inputsOf, MAIN, STORAGE, serverOf } from './inputs.ts';
 
-const TWO: PlanFacts = { ...FACTS, servers: [serverOf('16.14'), serverOf('17.10')] };
+const TWO: PlanContext = { ...FACTS, servers: [serverOf('16.14'), serverOf('17.10')] };
 const ownProfile = (name: string, parent: string): Profile => ({
   name,
   storage: 'disk',
@@ -16,7 +16,7 @@ const ownProfile = (name: string, parent: string): Profile => ({
   why: '',
 });
 
-function planOf(changes: Partial<Inputs>, facts: PlanFacts, more: Profile[] = []) {
+function planOf(changes: Partial<Inputs>, facts: PlanContext, more: Profile[] = []) {
   const inputs = inputsOf(changes);
   const { profiles, problems } = chooseProfiles(inputs, more);
   expect(problems).toEqual([]);
@@ -105,7 +105,7 @@ describe('a plan of a sweep', () => {
   });
 
   test('a profile that one version cannot give is skipped for all', () => {
-    const servers: PlanFacts['servers'] = [serverOf('16.14'), serverOf('17.10', { ...STORAGE, tmpfs: null })];
+    const servers: PlanContext['servers'] = [serverOf('16.14'), serverOf('17.10', { ...STORAGE, tmpfs: null })];
     const plan = planOf({ profiles: ['nosync', 'tmpfs'], postgresVersions: ['16', '17'] }, { ...FACTS, servers });
     expect(plan.skipped.map(({ profile }) => profile)).toEqual(['tmpfs']);
     expect(pairsOf(plan).map(([id]) => id)).toEqual(['nosync pg16', 'nosync pg17']);

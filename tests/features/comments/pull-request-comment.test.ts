@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
-  type CommentAsked,
+  type CommentInputs,
   type CommentFacts,
   openCommentStep,
 } from '../../../src/features/comments/publish/pull-request.ts';
@@ -13,7 +13,7 @@ import { createFakeForge, createLog, type FakeForge } from '../../publish/fake-f
 import { buildResults } from '../../report/build-results.ts';
 
 const PULL = { number: 7, baseRef: 'main', baseSha: null, headSha: 'a', fork: false };
-const ASKED: CommentAsked = { comment: 'auto', commentKey: undefined, commentOutput: false };
+const ASKED: CommentInputs = { comment: 'auto', commentKey: undefined, commentOutput: false };
 const FASTER = buildResults({ means: { default: 40, turbo: 30 } });
 const SAME = buildResults({ means: { default: 40, turbo: 40 }, scatter: 0.002 });
 /** As between revisions. */
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 async function comment(
   results: Results,
-  asked: Partial<CommentAsked> = {},
+  asked: Partial<CommentInputs> = {},
   more: Partial<Host> = {},
   facts: Partial<CommentFacts> = {},
 ) {

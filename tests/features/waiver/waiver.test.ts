@@ -3,7 +3,7 @@ import { findWaiver, openWaiverStep, type WaiverFacts } from '../../../src/featu
 import { ForgeError, type Labelling } from '../../../src/hosts/forge.ts';
 import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
 import { type CiRun, type Host, listPullRequests, NO_RUN } from '../../../src/hosts/host.ts';
-import type { PublishFacts } from '../../../src/publish/step.ts';
+import type { PublishContext } from '../../../src/publish/step.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { createFakeForge, createLog, type FakeForge } from '../../publish/fake-forge.ts';
 import { buildResults } from '../../report/build-results.ts';
@@ -143,7 +143,7 @@ test('as a step it replaces what the results say, and asks nothing about a run t
   const { log } = createLog();
   const host = { ...log, run: { ...NO_RUN, pullRequest: PULL }, openForge: () => forge } as unknown as Host;
   const open = (acceptLabel: string | undefined, whole: boolean) =>
-    openWaiverStep({ acceptLabel }, { ...factsOf(host), whole } as PublishFacts).read!(results);
+    openWaiverStep({ acceptLabel }, { ...factsOf(host), whole } as PublishContext).read!(results);
   expect(await open(undefined, true)).toEqual({ waiver: null });
   expect(await open('perf-accepted', false)).toEqual({ waiver: null });
   expect(forge.calls).toEqual([]);

@@ -1,24 +1,24 @@
 // Comments on pull requests as a step of publishing.
 import type { ForgeLimits } from '../../../hosts/forge.ts';
-import { type Origin, openForge, type PublishFacts, type PublishStep } from '../../../publish/step.ts';
+import { type Origin, openForge, type PublishContext, type PublishStep } from '../../../publish/step.ts';
 import { isLinkable, renderMarkdown } from '../../../report/markdown.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
 import { withoutOutput } from '../../../results/write.ts';
 import type { CommentWhen } from '../inputs.ts';
 import { postComment, renderMarker } from './comment.ts';
 
-export interface CommentAsked {
+export interface CommentInputs {
   comment: CommentWhen;
   /** Undefined for the workflow and job. */
   commentKey: string | undefined;
   commentOutput: boolean;
 }
 
-export type CommentFacts = Pick<PublishFacts, 'host' | 'token' | 'pullRequests' | 'origin'>;
+export type CommentFacts = Pick<PublishContext, 'host' | 'token' | 'pullRequests' | 'origin'>;
 
 /** Posts or removes the requested comment. A shard has none: only the merged report is posted. */
 export function openCommentStep(
-  { comment, commentKey, commentOutput: output }: CommentAsked,
+  { comment, commentKey, commentOutput: output }: CommentInputs,
   facts: CommentFacts,
 ): PublishStep {
   const { host, pullRequests, origin } = facts;

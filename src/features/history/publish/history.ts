@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { endSentence, messageOf, PgSpeedError, writeHint } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';
-import type { PublishFacts, PublishStep } from '../../../publish/step.ts';
+import type { PublishContext, PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
 import { type FileCache, findCacheFolder } from '../../../system/cache-folder.ts';
 import { type GitPlace, readGitPlace } from '../../../system/git/access.ts';
@@ -22,20 +22,20 @@ interface OpenHistory {
   append(results: Results): Promise<void>;
 }
 
-export interface HistoryFacts extends Pick<PublishFacts, 'token' | 'workingDirectory' | 'env' | 'signal'> {
+export interface HistoryFacts extends Pick<PublishContext, 'token' | 'workingDirectory' | 'env' | 'signal'> {
   run: CiRun;
   cache: FileCache | null;
   log: Log;
 }
 
-export interface HistoryAsked {
+export interface HistoryInputs {
   history: HistoryChoice;
 }
 
 /** The history as a step of publishing. Results that a stranger could have invented do not get into it. */
 export async function openHistoryStep(
-  { history: name }: HistoryAsked,
-  { host, redact, origin, ...facts }: PublishFacts,
+  { history: name }: HistoryInputs,
+  { host, redact, origin, ...facts }: PublishContext,
 ): Promise<PublishStep | null> {
   const open = origin.untrusted
     ? null

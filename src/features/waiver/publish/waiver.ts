@@ -1,19 +1,19 @@
 // Asks the forge whether a label accepts the conditions that hold.
 import { type Forge, ForgeError } from '../../../hosts/forge.ts';
-import { openForge, type PublishFacts, type PublishStep } from '../../../publish/step.ts';
+import { openForge, type PublishContext, type PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
 import { listHolding } from '../../../stats/gates.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import type { Waiver } from '../result.ts';
 
-export interface WaiverAsked {
+export interface WaiverInputs {
   acceptLabel: string | undefined;
 }
 
-export type WaiverFacts = Pick<PublishFacts, 'host' | 'token' | 'pullRequests'>;
+export type WaiverFacts = Pick<PublishContext, 'host' | 'token' | 'pullRequests'>;
 
 /** Replaces the waiver in the results. A run that was cut short has none. */
-export function openWaiverStep({ acceptLabel }: WaiverAsked, facts: PublishFacts): PublishStep {
+export function openWaiverStep({ acceptLabel }: WaiverInputs, facts: PublishContext): PublishStep {
   return {
     read: async (results) => ({ waiver: facts.whole ? await findWaiver(results, acceptLabel, facts) : null }),
   };
