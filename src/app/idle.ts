@@ -1,4 +1,4 @@
-// Removes a server that `start` left running once no session has used it for a given time.
+// Removes a server that `start` left running once no session has used it for its idle time.
 import { type ClusterRecord, Registry, type Stay } from '../postgres/leftovers/registry.ts';
 import { announceRemoval, isLeftover, removeCluster } from '../postgres/leftovers/remove.ts';
 import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';

@@ -63,8 +63,8 @@ export function analyseInterim(
 
 /** Why a comparison of parts that looks clear gets no verdict yet. */
 function explainWait(samples: readonly Sample[], options: AnalysisOptions, { comparisons }: Undecided): string {
-  const { samples: compared, options: rest } = withoutLostParts(samples, options);
-  const { metric, parts, firstInterim = 0 } = rest;
+  const { samples: compared, options: comparedOptions } = withoutLostParts(samples, options);
+  const { metric, parts, firstInterim = 0 } = comparedOptions;
   if (!parts) return '';
   const isUnknown = ({ variant, reference, n, interim }: Comparison) =>
     interim === null &&

@@ -1,8 +1,10 @@
-// Measures one plan: runs its trials, analyses and saves the results.
-import { messageOf, PgSpeedError } from '../errors.ts';
+// Announces one plan and measures it: runs its trials, analyses and saves the results.
+import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
+import { openExtraRuns } from '../measure/collectors.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
+import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import { saveResults } from '../publish/publish.ts';
 import { noCollectedFields } from '../results/collected-fields.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
@@ -11,7 +13,9 @@ import { redactResults } from '../results/write.ts';
 import { analyse } from '../stats/analysis.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
 import type { Redact } from '../system/redact.ts';
+import type { Workload } from '../workload/workload.ts';
 import { makeInterim } from './interim.ts';
+import type { Request } from './request.ts';
 
 export interface MeasuredPlan {
   /** Complete or not. */
@@ -64,4 +68,35 @@ export async function measurePlan(
     const stopped = isInterrupt ? 'the run was interrupted' : messageOf(error);
     return { results: resultsOf({ ...last, stopped }), error };
   }
+}
+
+/** A longer list of names is not readable. */
+const MAX_NAMES = 12;
+
+/** Logs the plan before the first trial. */
+export function announcePlan(plan: Plan, workload: Workload, { host: log, writeInput }: Request): void {
+  const { variants, blocks, warmup, seed, skipped } = plan;
+  for (const { profile, reason, hint } of skipped) log.warning(`Profile \`${profile}\` is skipped: ${reason}. ${hint}`);
+  for (const line of listNotes(plan)) log.info(line);
+  const sweep = formatSweep(plan, workload.leastSeconds);
+  if (sweep !== null) log.info(sweep);
+  const shortage = formatShortage(plan, workload.leastSeconds);
+  if (shortage !== null) log.warning(`${shortage.message} ${writeHint(shortage.hint, writeInput)}`);
+  const names = variants.length > MAX_NAMES ? 'all of them' : variants.map((variant) => variant.id).join(', ');
+  const count = `${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
+  const most = plan.method.interim === null ? count : `until all is decided, at most ${count}`;
+  const rounds = `${most}${warmup > 0 ? ` after ${warmup} of warm-up` : ''}`;
+  log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
+  const often = workload.repeat === 1 ? '' : `, ${workload.repeat} times in each cluster: the mean counts`;
+  log.info(`Timed: ${workload.label}${often}`);
+  for (const { announcement } of openExtraRuns(plan)) log.info(announcement);
+}
+
+/** Notes on each profile, once for all its variants. */
+function listNotes({ variants }: Plan): string[] {
+  const lines = variants.flatMap(({ profile, spec }) => [
+    ...spec.notes.map((note) => `Profile ${profile}: ${note}.`),
+    ...spec.leftOut.map(({ name, reason }) => `Profile ${profile}: ${name} is left out: ${reason}.`),
+  ]);
+  return [...new Set(lines)];
 }

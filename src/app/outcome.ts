@@ -61,7 +61,7 @@ function formatBrokenBase(results: Results): string | null {
   return `Nothing is compared: ${formatFailedTrials(failed, first, results)} All trials of this checkout passed.`;
 }
 
-/** The failed trials of the variants that the user asked for. */
+/** The failed trials, without those of variants that a search proposed and of parts that the reference fails too. */
 function listFailed(results: Results): Sample[] {
   const { samples, plan } = results;
   const lost = findLostParts(samples, plan);

@@ -26,11 +26,11 @@ import { checkWorkload, createWorkload, type Workload } from '../workload/worklo
 /** The request of a door: unchecked inputs and their environment. */
 export interface Request {
   raw: readonly RawInput[];
-  /** Problems that the door found. */
+  /** Problems that the door has noticed. */
   problems: readonly Problem[];
-  /** What the door did on its own, logged once the inputs are found right. Left out: nothing. */
+  /** What the door did unasked, logged once the inputs turn out to be right. Default: nothing. */
   notices?: readonly string[];
-  /** How its user writes an input. Left out: as in a workflow. */
+  /** How its user writes an input. Default: as in a workflow. */
   writeInput?: WriteInput;
   /** The words after `--` on the command line. */
   argv: readonly string[];
@@ -57,17 +57,17 @@ export interface Checked {
  * @throws as {@link readRequest} and `work`
  */
 export async function withCheckedRequest<T>(
-  asked: Request,
-  work: (checked: Checked, request: Request) => Promise<T>,
+  request: Request,
+  work: (checked: Checked, redacting: Request) => Promise<T>,
 ): Promise<T> {
-  const checked = await readRequest(asked);
+  const checked = await readRequest(request);
   const { redact, inputs } = checked;
-  for (const notice of asked.notices ?? []) asked.host.notice(notice);
-  const host = inputs.verbose ? asked.host : withQuietOutput(asked.host);
+  for (const notice of request.notices ?? []) request.host.notice(notice);
+  const host = inputs.verbose ? request.host : withQuietOutput(request.host);
   try {
-    return await work(checked, { ...asked, host: withRedactedLines(host, redact) });
+    return await work(checked, { ...request, host: withRedactedLines(host, redact) });
   } catch (error) {
-    throw rewordError(error, redact, nameSources(asked.raw), asked.writeInput);
+    throw rewordError(error, redact, nameSources(request.raw), request.writeInput);
   }
 }
 
@@ -108,7 +108,7 @@ async function readRequest(request: Request): Promise<Checked> {
   return { inputs: { ...inputs, token }, workload, profiles, initSql, redact };
 }
 
-/** The flag, variable or input that gave an input; its name where nobody gave it. */
+/** The flag, variable or workflow input that set an input; its name if nothing did. */
 function nameSources(raw: readonly RawInput[]): (input: string) => string {
   return (input) => raw.find(({ name, value }) => name === input && value.trim() !== '')?.source ?? `\`${input}\``;
 }

@@ -1,3 +1,4 @@
+// Runs a command on a server that is started for it and stopped after it.
 import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { requireStarted } from '../measure/run-command.ts';
@@ -17,8 +18,8 @@ import { startServer } from './start.ts';
  * @throws PgSpeedError of kind `input` without a command or for one that cannot be started, `workload` if `setup` fails or the time is
  * over, otherwise as `start`
  */
-export async function run(asked: Request): Promise<number> {
-  return withCheckedRequest(asked, async ({ inputs, ...checked }, request) => {
+export async function run(uncheckedRequest: Request): Promise<number> {
+  return withCheckedRequest(uncheckedRequest, async ({ inputs, ...checked }, request) => {
     const input = requireCommand(inputs);
     const { env, host, signal } = request;
     await removeLost(env, host);

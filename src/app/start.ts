@@ -34,8 +34,8 @@ export interface Started {
  * Starts a cluster and fills it. It belongs to this process until the caller hands it over.
  * @throws PgSpeedError of kind `input` or `postgres`, `workload` if `setup` fails; nothing is left running then
  */
-export async function start(asked: Request): Promise<Started> {
-  return withCheckedRequest(asked, async (checked, request) => {
+export async function start(uncheckedRequest: Request): Promise<Started> {
+  return withCheckedRequest(uncheckedRequest, async (checked, request) => {
     const { env, host } = request;
     throwProblems(findComparisonInputs(checked.inputs));
     await removeLost(env, host);

@@ -52,7 +52,7 @@ function isGiven({ id }: ClusterRecord): boolean {
   return new Registry().list().some((record) => record.id === id && record.state === 'given');
 }
 
-/** Whether the process has gone that was to end a server when nobody uses it. */
+/** Whether the process has gone that should end a server when nobody uses it. */
 async function isUnwatched({ stay: { watch } }: StayingCluster): Promise<boolean> {
   return watch !== undefined && isGone(watch);
 }
@@ -67,7 +67,7 @@ export async function findReady(key: string): Promise<StayingCluster | null> {
 
 /**
  * The server with this key if it is ready.
- * @throws what pg throws if its container runs but it cannot be asked, as with too many sessions
+ * @throws what pg throws if its container runs but it answers no query, as with too many sessions
  */
 async function findStaying(key: string): Promise<StayingCluster | null> {
   const record = findRecord(key);
@@ -93,20 +93,20 @@ interface Starters<T> {
 
 /**
  * The server with this key, started if there is none, with the process that watches it. Of several calls at once one starts it.
- * @throws what pg throws if a container runs but its server cannot be asked, what `start` throws, and the reason of the signal
+ * @throws what pg throws if a container runs but its server answers no query, what `start` throws, and the reason of the signal
  */
 export async function shareServer<T>(
   key: string,
   signal: AbortSignal,
   start: Starters<T>,
-): Promise<{ found: StayingCluster } | { started: T }> {
+): Promise<{ running: StayingCluster } | { started: T }> {
   const ready = await findStaying(key);
-  if (ready !== null && !(await isUnwatched(ready))) return { found: ready };
+  if (ready !== null && !(await isUnwatched(ready))) return { running: ready };
   return withLock(path.join(new Registry().folder, `${key}.lock`), signal, async () => {
-    const found = await findStaying(key);
-    if (found === null) return { started: await start.server() };
-    if (await isUnwatched(found)) await start.watch(found.id);
-    return { found };
+    const running = await findStaying(key);
+    if (running === null) return { started: await start.server() };
+    if (await isUnwatched(running)) await start.watch(running.id);
+    return { running };
   });
 }
 

@@ -29,7 +29,7 @@ export async function runStart(flags: InputFlags, { format, host, reuse, idleMs 
     server: () => startServer(request, idleMs, key),
     watch: (id) => startIdleWatch(id, idleMs),
   });
-  const server = 'started' in shared ? shared.started : announceFound(shared.found, request.host);
+  const server = 'started' in shared ? shared.started : announceFound(shared.running, request.host);
   print(renderServer(server, format));
 }
 

@@ -1,6 +1,6 @@
 // Reads the raw inputs of a door by the table, and checks them together.
 import type { Problem } from '../errors.ts';
-import { checkBase } from '../features/base/inputs/check.ts';
+import { checkBase } from '../features/base/inputs/rows.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
 import { checkRead } from '../features/read/inputs/check.ts';
 import { SLICE_RULES } from '../features/slices/inputs/check.ts';

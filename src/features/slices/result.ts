@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { MAX_PARTS } from '../../results/limits.ts';
 import { few } from '../../results/shapes.ts';
 import { count, text } from '../../results/values.ts';
-import { MAX_KEPT_ITEMS } from './plan/deal.ts';
+
+/** Most items of a slice that results keep, to name a slice that failed. */
+export const MAX_KEPT_ITEMS = 20;
 
 const slices = v.object({
   items: v.pipe(v.nullable(count), v.description('How many items were dealt; null where the command cuts by itself.')),

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deal } from '../../../src/features/slices/plan/deal.ts';
 import { countSlices } from '../../../src/features/slices/run/count.ts';
-import { listItems } from '../../../src/features/slices/run/items.ts';
+import { deal, listItems } from '../../../src/features/slices/run/items.ts';
 
 let folder = '';
 beforeAll(() => {

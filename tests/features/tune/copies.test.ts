@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { watchCopies } from '../../../src/features/tune/run/copies.ts';
+import { watchCopies } from '../../../src/features/tune/run/tune.ts';
 
 test('databases for workers are counted where a run used them, or may have', () => {
   const copies = watchCopies();

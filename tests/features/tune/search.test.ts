@@ -8,7 +8,7 @@ import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
 import { emptySample } from '../../../src/results/make-results.ts';
 import { buildExplanation } from '../explain/build-explanation.ts';
-import { type SimulatedFacts, type SimulatedSuite, simulate } from './simulated.ts';
+import { type SimulatedContext, type SimulatedSuite, simulate } from './simulated.ts';
 
 /** Ten seconds on `default`, seven without fsync, five in memory; workers and other settings do nothing. */
 const SUITE: SimulatedSuite = {
@@ -41,7 +41,7 @@ function simulateSettings() {
 }
 
 const stepsOf = ({ steps }: Search) => steps.map(({ what }) => what);
-const stagesOf = ({ asked }: SimulatedFacts) => asked.map(({ name }) => name);
+const stagesOf = ({ asked }: SimulatedContext) => asked.map(({ name }) => name);
 const reasonOf = ({ untried }: Search, what: string) => untried.find((entry) => entry.what === what)?.why;
 const has = ({ spec }: Variant, name: string) => spec.settings.some((setting) => setting.name === name);
 
@@ -223,7 +223,7 @@ describe('workers', () => {
     sessions: ({ workers = 1 }) => workers,
   });
 
-  const countsOf = ({ asked }: SimulatedFacts) =>
+  const countsOf = ({ asked }: SimulatedContext) =>
     asked.filter(({ name }) => name === 'workers').map(({ plan }) => plan.variants[1]?.workers);
 
   test('are doubled until a step no longer helps, and are one part of the answer', async () => {

@@ -2,7 +2,7 @@ import { analyseInterim } from '../../../src/app/interim.ts';
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import type { StageName } from '../../../src/features/tune/result.ts';
 import { makeStageInterim } from '../../../src/features/tune/run/interim.ts';
-import type { SearchFacts } from '../../../src/features/tune/run/state.ts';
+import type { SearchContext } from '../../../src/features/tune/run/state.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { drawOrder } from '../../../src/plan/order.ts';
@@ -40,7 +40,7 @@ export interface SimulatedSuite {
 }
 
 /** Everything that a search asked for. */
-export interface SimulatedFacts extends SearchFacts {
+export interface SimulatedContext extends SearchContext {
   /** The stages in order, with their plans and results. */
   asked: { name: StageName; plan: Plan; results: Results }[];
   logged: string[];
@@ -56,10 +56,10 @@ export function simulate(
   suite: SimulatedSuite,
   overrides: Partial<Inputs> = {},
   { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'], slices = 0 } = {},
-): SimulatedFacts {
+): SimulatedContext {
   const inputs = { ...SEARCHED, ...overrides };
   const random = seededRandom(seed);
-  const asked: SimulatedFacts['asked'] = [];
+  const asked: SimulatedContext['asked'] = [];
   const logged: string[] = [];
   let clock = 0;
   const parts = slices > 0 ? { count: slices, random: true } : undefined;

@@ -1,6 +1,6 @@
 // Defines the inputs `base` and `prepare`.
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
-import type { InputRow } from '../../../inputs/table.ts';
+import type { GivenInputs, InputRow } from '../../../inputs/table.ts';
 import { readShellLine } from '../../../inputs/texts.ts';
 
 /** The revision to compare with. */
@@ -42,3 +42,8 @@ export const PREPARE = {
   needs: { input: 'base', hint: 'Name the revision to compare with in `base`, or do this in an earlier step.' },
   read: readShellLine,
 } as const satisfies InputRow;
+
+/** Refuses what does not go with `base`. */
+export function checkBase(raw: GivenInputs<'reference' | 'base', never>): void {
+  raw.refuseBoth('reference', 'base', 'Under each profile the head is compared with the base: remove `reference`.');
+}

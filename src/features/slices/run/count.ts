@@ -8,7 +8,7 @@ import { FIRST_PARTS } from '../../../plan/parts.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { findDemand } from '../../../workload/known.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
-import { deal } from '../plan/deal.ts';
+import { deal } from './items.ts';
 
 /** One in so many items is run first. */
 const SHARE = 20;

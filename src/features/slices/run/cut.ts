@@ -9,12 +9,10 @@ import type { Log } from '../../../system/log.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import { cutsByHash } from '../inputs/runners.ts';
-import { deal, MAX_KEPT_ITEMS } from '../plan/deal.ts';
-import type { SlicesField } from '../result.ts';
-import { listSliceVariables, withSlice, withWhole } from '../workload/placeholders.ts';
+import { MAX_KEPT_ITEMS, type SlicesField } from '../result.ts';
+import { checkLength, listSliceVariables, withSlice, withWhole } from '../workload/placeholders.ts';
 import { chooseCount } from './count.ts';
-import { listItems } from './items.ts';
-import { checkLength } from './length.ts';
+import { deal, listItems } from './items.ts';
 
 /** With fewer items in a slice the interval misses more often: in 11 % of simulated runs with 2. benchmarks/slices/ has 5 and more. */
 const ENOUGH_ITEMS = 5;

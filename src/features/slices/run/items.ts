@@ -1,10 +1,11 @@
-// Lists the items that are dealt to the slices.
+// Lists the items of a suite, and deals them to the slices.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Checkout } from '../../../measure/context.ts';
 import { findFiles } from '../../../measure/find-files.ts';
+import { drawOrder } from '../../../plan/order.ts';
 import { runChild } from '../../../system/child.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { isBelow } from '../../../system/files.ts';
@@ -95,4 +96,14 @@ async function runList(
   }
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   return lines.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** A turn of {@link drawOrder} that no block has. */
+const DEALING = -2_000_000;
+
+/** Shuffles the items and deals them to the slices, one after the other, so that each slice is a random sample. */
+export function deal(items: readonly string[], count: number, seed: number): string[][] {
+  const slices: string[][] = Array.from({ length: count }, () => []);
+  for (const [place, item] of drawOrder(items, seed, DEALING).entries()) slices[place % count]?.push(item);
+  return slices;
 }

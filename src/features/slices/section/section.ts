@@ -7,8 +7,7 @@ import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import { findLostParts } from '../../../results/lost-parts.ts';
 import { estimateMean, isTotalKnown } from '../../../stats/means.ts';
-import { gainsOf } from './gains.ts';
-import { itemsOf, listSlices, tabulateSlices } from './table.ts';
+import { gainsOf, itemsOf, listSlices, tabulateSlices } from './table.ts';
 
 /** Lost slices in a sentence. */
 const MAX_LOST = 3;

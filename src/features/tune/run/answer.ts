@@ -1,8 +1,44 @@
+// Renders and writes the files that a search offers to paste.
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { refuseUnwritable } from '../../../publish/publish.ts';
 import { listFolder, makeTree, readText, writeFileAtomic } from '../../../system/files.ts';
+import type { Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
+import type { Choice } from '../plan/stage.ts';
+import type { Answer } from '../result.ts';
+import { listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
+
+/** Renders the files to paste for the answer, without secrets. */
+export async function makeFiles(
+  choice: Choice,
+  databases: number,
+  rule: WorkerRule | null,
+  { checked, servers, request, cut }: PreparedComparison,
+): Promise<Answer['files']> {
+  // The library for YAML is heavy.
+  const { renderTuned } = await import('../answer/files.ts');
+  const { workload } = checked.inputs;
+  const { profile, base, workers, snapshot } = choice;
+  const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
+  const tuned: Tuned = {
+    profile,
+    base: base.name,
+    settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
+    copied: profile.template === true && !base.template,
+    snapshot,
+    databases,
+    command: isCommand
+      ? withWorkers(cut?.whole(workload) ?? workload, rule, workers)
+      : { kind: 'shell', line: 'npm test' },
+    variables: listWorkerVariables(rule, workers),
+    inputs: request.raw,
+    major: servers[0].version.major,
+  };
+  const files = renderTuned(tuned, request.host.run.words.form);
+  return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
+}
 
 /**
  * Writes the files that a search offers to paste, and removes those of an earlier search. @param files names are paths below the folder

@@ -37,12 +37,12 @@ export function toResults(
   return { ...results, tune };
 }
 
-function describeTune({ facts, began, untried, steps, adopted }: Search) {
+function describeTune({ context, began, untried, steps, adopted }: Search) {
   return {
     steps: steps.map((step, place) => ({ ...step, variant: adopted[place + 1]?.id ?? '' })),
     untried: untried.filter(({ what }, place) => untried.findIndex((entry) => entry.what === what) === place),
-    runsPerDay: facts.inputs.runsPerDay ?? null,
-    minutes: (facts.now() - began) / 60_000,
+    runsPerDay: context.inputs.runsPerDay ?? null,
+    minutes: (context.now() - began) / 60_000,
   };
 }
 

@@ -4,21 +4,19 @@ import { suggestParts } from '../../../measure/budget.ts';
 import { PART } from '../../../plan/parts.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
-import { countRuns, secondsNeeded, secondsToPick } from '../plan/seconds.ts';
-import type { Choice, Choices } from '../plan/stage.ts';
+import { type Choice, type Choices, countRuns, secondsNeeded, secondsToPick } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
-import { searchSettings } from './settings-stages.ts';
-import { MIN_CHOICES, type Search } from './state.ts';
-import { watchBest } from './watch.ts';
-import { searchWorkers } from './worker-stages.ts';
+import { searchSettings } from './settings.ts';
+import { MIN_CHOICES, type Search, watchBest } from './state.ts';
+import { searchWorkers } from './worker-counts.ts';
 
 /** A smaller gain gets no verdict. */
 const MIN_GAIN = 1.03;
 
 /**
  * Searches for what makes a suite fastest, stage by stage, each against the best so far, and measures the answer again. Pure but for
- * `facts.measure` and the clock. The result is stored in the search even if it ends early; nothing is stored if the reference fails.
- * @throws what `facts.measure` throws; PgSpeedError of kind `input` for a budget in which nothing can be compared
+ * `context.measure` and the clock. The result is stored in the search even if it ends early; nothing is stored if the reference fails.
+ * @throws what `context.measure` throws; PgSpeedError of kind `input` for a budget in which nothing can be compared
  */
 export async function runSearch(search: Search): Promise<void> {
   search.watched = await watchBest(search);
@@ -35,7 +33,7 @@ export async function runSearch(search: Search): Promise<void> {
 }
 
 function requireBudget(search: Search): void {
-  const { inputs, parts } = search.facts;
+  const { inputs, parts } = search.context;
   const seconds = search.secondsOf(search.best());
   const needed = secondsToPick(MIN_CHOICES, seconds) + secondsNeeded(MIN_CHOICES, seconds, parts);
   const left = search.secondsLeft();
@@ -60,7 +58,7 @@ async function lookLonger(search: Search): Promise<void> {
 }
 
 /** The fastest of the profiles that were tried, none of which was picked; null if each failed. */
-function findRunnerUp({ facts, stages, adopted: [today] }: Search): Choice | null {
+function findRunnerUp({ context, stages, adopted: [today] }: Search): Choice | null {
   const { results } = stages.find(({ name }) => name === 'profile') ?? {};
   if (results === undefined) return null;
   const { comparisons, plan } = results;
@@ -68,7 +66,7 @@ function findRunnerUp({ facts, stages, adopted: [today] }: Search): Choice | nul
     ({ metric, failures, ratio }) => metric === plan.metric && failures === 0 && ratio !== null,
   );
   const [fastest] = passed.sort((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1));
-  const profile = facts.profiles.find(({ name }) => name === fastest?.variant);
+  const profile = context.profiles.find(({ name }) => name === fastest?.variant);
   return profile ? { ...today, id: profile.name, profile, base: profile } : null;
 }
 
@@ -81,7 +79,8 @@ async function prove(search: Search): Promise<void> {
   const plain = addDefault(search);
   const seconds = search.secondsLeft();
   const fits = (choices: Choices) =>
-    choices.reduce((sum, choice) => sum + secondsNeeded(1, search.secondsOf(choice), search.facts.parts), 0) <= seconds;
+    choices.reduce((sum, choice) => sum + secondsNeeded(1, search.secondsOf(choice), search.context.parts), 0) <=
+    seconds;
   // If not every step fits, before and after count, and the default, which a reader knows.
   let choices: Choices = [...adopted, ...plain];
   if (!fits(choices)) choices = [today, best, ...plain];
@@ -96,8 +95,8 @@ async function prove(search: Search): Promise<void> {
 }
 
 /** The profile `default`, unless it is today's or a step to the answer. */
-function addDefault({ facts, adopted: [today, ...others] }: Search): Choice[] {
-  const plain = facts.profiles.find(({ name }) => name === 'default');
+function addDefault({ context, adopted: [today, ...others] }: Search): Choice[] {
+  const plain = context.profiles.find(({ name }) => name === 'default');
   if (plain === undefined || today.profile.name === plain.name || others.some(({ id }) => id === plain.name)) return [];
   return [{ ...today, id: plain.name, profile: plain, base: plain }];
 }

@@ -1,7 +1,6 @@
 // Runs the stages of a search that choose a profile, and how the server gets its data.
 import { BUILT_IN } from '../../../profiles/catalog.ts';
-import { secondsToPick } from '../plan/seconds.ts';
-import type { Choice } from '../plan/stage.ts';
+import { type Choice, secondsToPick } from '../plan/stage.ts';
 import { hasFailed, MIN_CHOICES, type Search } from './state.ts';
 
 /** If a stage of all profiles takes so many seconds, a first look at one of them saves time if nothing helps. */
@@ -15,7 +14,7 @@ const COPY = 'a copied data directory';
 
 export async function searchProfiles(search: Search): Promise<void> {
   const today = search.best();
-  const [, ...profiles] = search.facts.profiles;
+  const [, ...profiles] = search.context.profiles;
   let others = profiles.map((profile): Choice => ({ ...today, id: profile.name, profile, base: profile }));
   if (search.isIdle) {
     const idle = others.splice(1);
@@ -84,8 +83,8 @@ export async function searchStart(search: Search): Promise<void> {
   if (stage && stage.chosen.id !== best.id) search.adopt('start', stage.chosen, what);
 }
 
-function explainNoSnapshot({ facts }: Search, share: number): string | null {
-  if (facts.noSnapshot !== null) return facts.noSnapshot;
+function explainNoSnapshot({ context }: Search, share: number): string | null {
+  if (context.noSnapshot !== null) return context.noSnapshot;
   return share < MIN_SHARE ? '`setup` takes less than 5 % of a run' : null;
 }
 
@@ -96,8 +95,8 @@ function explainNoCopy({ profile }: Choice, share: number, hasSnapshot: boolean)
 }
 
 /** The largest shares of a passed trial that initdb and setup took; where it ran a part, of what `total` holds of them. */
-function shareStart({ facts, stages }: Search, { id }: Choice): { initdb: number; setup: number } {
-  const parts = facts.parts?.count ?? 1;
+function shareStart({ context, stages }: Search, { id }: Choice): { initdb: number; setup: number } {
+  const parts = context.parts?.count ?? 1;
   const trials = stages
     .flatMap(({ results }) => results.samples)
     .filter((sample) => sample.variant === id && sample.failure === null);

@@ -1,6 +1,8 @@
 // Keeps the state of a search, and offers what every stage does with it.
+
+import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
-import type { Parts } from '../../../plan/parts.ts';
+import { PART, type Parts } from '../../../plan/parts.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { findLostParts, losesTooMany, withoutLostParts } from '../../../results/lost-parts.ts';
@@ -8,14 +10,13 @@ import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
 import type { Explanation } from '../../explain/result.ts';
-import { secondsNeeded, secondsToPick } from '../plan/seconds.ts';
-import { type Choice, type Choices, planStage, type StageKind } from '../plan/stage.ts';
+import { type Choice, type Choices, planStage, type StageKind, secondsNeeded, secondsToPick } from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 import { pickFastest } from './pick.ts';
 
 /** What a search knows before its first trial, and what it may do. */
-export interface SearchFacts {
+export interface SearchContext {
   inputs: Inputs;
   server: Server;
   /** How the command is cut; left out: every trial runs the whole. */
@@ -59,7 +60,7 @@ interface StageOptions {
 }
 
 export class Search {
-  readonly facts: SearchFacts;
+  readonly context: SearchContext;
   readonly began: number;
   /** Today's choice, and every adopted one, each a step from the previous one. */
   adopted: [Choice, ...Choice[]];
@@ -77,10 +78,10 @@ export class Search {
   /** Whether the server is at work so little that no setting of it can win anything. */
   isIdle = false;
 
-  constructor(facts: SearchFacts) {
-    const [profile] = facts.profiles;
-    this.facts = facts;
-    this.began = facts.now();
+  constructor(context: SearchContext) {
+    const [profile] = context.profiles;
+    this.context = context;
+    this.began = context.now();
     this.adopted = [{ id: profile.name, profile, base: profile, workers: null, snapshot: false }];
   }
 
@@ -90,8 +91,8 @@ export class Search {
 
   /** Seconds left of the time budget. */
   secondsLeft(): number {
-    const { facts } = this;
-    return ((facts.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (facts.now() - this.began)) / 1000;
+    const { context } = this;
+    return ((context.inputs.timeBudgetMs ?? Number.POSITIVE_INFINITY) - (context.now() - this.began)) / 1000;
   }
 
   /** Seconds of one trial of a choice; if it was not measured, of today's. */
@@ -108,8 +109,8 @@ export class Search {
   /** Seconds that a stage may take: what is left, less what the proof of the best so far needs. */
   secondsForStage(): number {
     const proof =
-      secondsNeeded(1, this.secondsOf(this.adopted[0]), this.facts.parts) +
-      secondsNeeded(1, this.secondsOf(this.best()), this.facts.parts);
+      secondsNeeded(1, this.secondsOf(this.adopted[0]), this.context.parts) +
+      secondsNeeded(1, this.secondsOf(this.best()), this.context.parts);
     return this.secondsLeft() - proof;
   }
 
@@ -151,11 +152,11 @@ export class Search {
     { kind = KINDS[name], warmup = 0, chain = [] }: StageOptions = {},
   ): Promise<{ results: Results; chosen: Choice } | null> {
     const budgetMs = Math.max(1, Math.round(this.#budgetOf(name) * 1000));
-    const rules = { kind, budgetMs, seed: this.facts.drawSeed(), warmup, chain };
-    const { plan, skipped } = planStage(choices, this.facts, rules);
+    const rules = { kind, budgetMs, seed: this.context.drawSeed(), warmup, chain };
+    const { plan, skipped } = planStage(choices, this.context, rules);
     for (const { profile, reason } of skipped) this.leaveOut(`profile ${profile}`, reason);
     if (plan === null) return null;
-    const results = await this.facts.measure(name, plan);
+    const results = await this.context.measure(name, plan);
     this.#noteSeconds(results.samples);
     const { verdict, fastest } = results.conclusion;
     const proven = verdict === 'faster' ? fastest : null;
@@ -168,7 +169,7 @@ export class Search {
   #budgetOf(name: StageName): number {
     if (name === 'watch' || name === 'proof') return this.secondsLeft();
     if (name !== 'settings') return this.secondsForStage();
-    const least = secondsNeeded(MIN_CHOICES, this.secondsOf(this.best()), this.facts.parts);
+    const least = secondsNeeded(MIN_CHOICES, this.secondsOf(this.best()), this.context.parts);
     return Math.min(this.secondsForStage(), Math.max(this.secondsLeft() * SETTINGS_SHARE, least));
   }
 
@@ -177,7 +178,7 @@ export class Search {
     this.adopted.push(choice);
     this.found = choice;
     this.steps.push({ stage, what });
-    this.facts.log.info(`Best so far: ${this.steps.map((step) => step.what).join(', ')}.`);
+    this.context.log.info(`Best so far: ${this.steps.map((step) => step.what).join(', ')}.`);
   }
 
   /** Removes the last step, which another choice replaces. */
@@ -202,4 +203,26 @@ export function hasFailed({ samples, plan }: Results, id: string): boolean {
   const compared = withoutLostParts(samples, plan).samples;
   if (lost > 0 && (compared.length === 0 || losesTooMany(lost, plan.parts?.count ?? 0))) return true;
   return compared.some((sample) => sample.variant === id && sample.failure !== null);
+}
+
+/** A part that fails may be left out, so that one failure does not end the search before another part has run. */
+const MOST_LOOKS = 3;
+
+/**
+ * Runs the best choice so far once to know its seconds, and once more to watch it. If the part that runs fails, runs another one.
+ * @returns null if the watched run failed
+ * @throws PgSpeedError of kind `input` if today's profile is not possible here
+ */
+export async function watchBest(search: Search): Promise<Explanation | null> {
+  const { parts, log } = search.context;
+  const best = search.best();
+  let stage = await search.runStage('watch', [best]);
+  for (let look = 1; stage && !search.isSound() && parts && look < MOST_LOOKS; look++) {
+    log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);
+    stage = await search.runStage('watch', [best]);
+  }
+  if (stage !== null) return stage.results.explanations.find(({ failure }) => failure === null) ?? null;
+  const why = search.untried[0]?.why ?? 'it is not possible here';
+  const message = `Profile \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;
+  throw new PgSpeedError('input', message, 'Name another in `against`.');
 }

@@ -2,25 +2,22 @@
 import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { announcePlan } from '../../../app/announce-plan.ts';
-import { type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
+import { announcePlan, type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import { fillsCluster, takesSeeds } from '../../../app/open-source.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import type { Checked, Request } from '../../../app/request.ts';
 import { makeRunMetadata } from '../../../app/run-metadata.ts';
-import type { Plan } from '../../../plan/plan.ts';
+import type { Plan, Variant } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
+import type { Use } from '../../../postgres/watch/activity.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
 import { parseJson, readText } from '../../../system/files.ts';
 import { type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
 import type { Workload } from '../../../workload/workload.ts';
-import type { Tuned } from '../answer/tuned.ts';
-import type { Choice } from '../plan/stage.ts';
-import type { Answer, StageName } from '../result.ts';
-import { findWorkerRule, listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
-import { writeAnswer } from './answer.ts';
-import { watchCopies } from './copies.ts';
+import type { StageName } from '../result.ts';
+import { findWorkerRule, listWorkerVariables, withWorkers } from '../workload/workers.ts';
+import { makeFiles, writeAnswer } from './answer.ts';
 import { makeStageInterim } from './interim.ts';
 import { toResults, toTune } from './outcome.ts';
 import { runSearch } from './search.ts';
@@ -85,36 +82,6 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
   return { results: toResults(search, last, { files, done: error === null }), error };
 }
 
-/** Renders the files to paste for the answer, without secrets. */
-async function makeFiles(
-  choice: Choice,
-  databases: number,
-  rule: WorkerRule | null,
-  { checked, servers, request, cut }: PreparedComparison,
-): Promise<Answer['files']> {
-  // The library for YAML is heavy.
-  const { renderTuned } = await import('../answer/files.ts');
-  const { workload } = checked.inputs;
-  const { profile, base, workers, snapshot } = choice;
-  const isCommand = workload.kind === 'shell' || workload.kind === 'argv';
-  const tuned: Tuned = {
-    profile,
-    base: base.name,
-    settings: profile.settings.filter((setting) => !base.settings.includes(setting)),
-    copied: profile.template === true && !base.template,
-    snapshot,
-    databases,
-    command: isCommand
-      ? withWorkers(cut?.whole(workload) ?? workload, rule, workers)
-      : { kind: 'shell', line: 'npm test' },
-    variables: listWorkerVariables(rule, workers),
-    inputs: request.raw,
-    major: servers[0].version.major,
-  };
-  const files = renderTuned(tuned, request.host.run.words.form);
-  return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
-}
-
 /** Draws a seed per stage: random, or counting up from the given one. */
 function drawSeeds(seed: number | undefined): () => number {
   let next = seed;
@@ -158,4 +125,23 @@ export function describeEarlierStages({ tune: search }: Results): { trials: numb
   const trials = stages.reduce((sum, stage) => sum + stage.samples.length, 0);
   const best = steps.map((step) => step.what).join(', ');
   return { trials, line: best === '' ? '' : `Best so far, and not measured again: ${best}.\n` };
+}
+
+/** Whether a suite used the databases that each of its workers was given, by the number of workers. */
+export interface CopyUse {
+  /** @param use null: the server did not answer */
+  note(variant: Pick<Variant, 'workers'>, use: Pick<Use, 'usedCopies'> | null): void;
+  /** How many databases so many workers need; 0 where no run used any. */
+  count(workers: number | null): number;
+}
+
+export function watchCopies(): CopyUse {
+  const used = new Set<number>();
+  return {
+    note({ workers }, use) {
+      // Where it is not known they may have been used.
+      if (workers !== undefined && use?.usedCopies !== 0) used.add(workers);
+    },
+    count: (workers) => (workers !== null && used.has(workers) ? workers : 0),
+  };
 }

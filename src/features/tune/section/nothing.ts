@@ -6,7 +6,7 @@ import { code, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatMeasured } from '../../../report/speedup.ts';
 import { meanPairs, type View } from '../../../report/view.ts';
 import type { Comparison } from '../../../results/comparison.ts';
-import { secondsNeeded } from '../plan/seconds.ts';
+import { secondsNeeded } from '../plan/stage.ts';
 import type { Tune } from '../result.ts';
 
 /** A smaller gain in the mean of a few runs is no more than noise. */
