@@ -1,4 +1,4 @@
-// The errors that users see, the problems of wrong inputs, and the exit code of each kind of error.
+// Defines the errors that users see, the problems of wrong inputs, and the exit code of each kind of error.
 
 /** The kind of an error decides the exit code, see {@link exitCodeOf}. `gate`: a condition of `fail-if` holds. */
 export type ErrorKind = 'input' | 'postgres' | 'workload' | 'gate' | 'interrupted';

@@ -1,10 +1,11 @@
+// The action's post step: stops the server of the main step, and saves snapshots.
 import { removeLost } from './app/leftovers.ts';
 import { createGithubHost, failGithubStep, githubState } from './hosts/github/host.ts';
 import { formatRecord, Registry } from './postgres/leftovers/registry.ts';
 import { removeCluster } from './postgres/leftovers/remove.ts';
 
 /**
- * The post step of the action. Stops the cluster of main, removes what a cancelled main left, and saves snapshots, which would only
+ * Stops the cluster of main, removes what a cancelled main left, and saves snapshots, which earlier would only
  * delay the user's steps. It is a separate program, so that a job that was cancelled before main ran does not start main now.
  */
 async function post(): Promise<void> {

@@ -1,4 +1,4 @@
-// Interim analyses: what the results so far decide, and what they leave open.
+// Makes interim analyses: what the results so far decide, and what they leave open.
 import type { InterimResult, MeasureOptions } from '../measure/measure.ts';
 import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';

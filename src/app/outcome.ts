@@ -57,7 +57,8 @@ export function listUndecided(view: View): string[] {
 function formatBrokenBase(results: Results): string | null {
   const failed = listFailed(results);
   const [first] = failed;
-  if (!first || !failed.every((sample) => isOfBase(sample, results))) return null;
+  const ofBase = results.plan.variants.filter(({ revision }) => revision === 'base').map(({ id }) => id);
+  if (!first || !failed.every(({ variant }) => ofBase.includes(variant))) return null;
   return `Nothing is compared: ${formatFailedTrials(failed, first, results)} All trials of this checkout passed.`;
 }
 
@@ -68,10 +69,6 @@ function listFailed(results: Results): Sample[] {
   const isCompared = !plan.parts || losesTooMany(lost.size, plan.parts.count);
   const failed = samples.filter(({ failure, part }) => failure !== null && (isCompared || !lost.has(part ?? 0)));
   return asksOnlyForReference(results) ? failed.filter(({ variant }) => variant === plan.reference) : failed;
-}
-
-function isOfBase({ variant }: Sample, { plan }: Results): boolean {
-  return plan.variants.find(({ id }) => id === variant)?.revision === 'base';
 }
 
 function formatFailedTrials(failed: readonly Sample[], first: Sample, { samples }: Results): string {
@@ -85,13 +82,9 @@ function findFailure(results: Results): PgSpeedError | null {
   if (!first || formatBrokenBase(results) !== null) return null;
   const neverStarted = results.samples.every((sample) => sample.phases.start === null);
   const which = `${formatLost(results)}${formatFailedTrials(failed, first, results)}`;
-  return neverStarted
-    ? new PgSpeedError(
-        'postgres',
-        `The server could not be started. ${which}`,
-        '`pg-speed doctor` shows what this machine has.',
-      )
-    : new PgSpeedError('workload', which, explainFailed(results));
+  if (!neverStarted) return new PgSpeedError('workload', which, explainFailed(results));
+  const message = `The server could not be started. ${which}`;
+  return new PgSpeedError('postgres', message, '`pg-speed doctor` shows what this machine has.');
 }
 
 /** A sentence if too many parts failed on the reference, with a blank at its end; otherwise empty. */

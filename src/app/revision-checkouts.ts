@@ -1,4 +1,4 @@
-// The interface of checkouts of compared revisions.
+// Defines the checkout of a revision, and that of a comparison without revisions.
 import type { Checkout } from '../measure/context.ts';
 import type { Revisions } from '../plan/plan.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
@@ -11,7 +11,7 @@ export interface RevisionCheckout extends Omit<Checkout, 'clusters' | 'collector
   origin: readonly string[];
 }
 
-/** The user's own folder as a checkout: it lacks nothing, and every path is its own. */
+/** The user's folder as a checkout: it lacks nothing, and every path stays as it is. */
 export function makeUserCheckout(
   folder: string,
   env: NodeJS.ProcessEnv,

@@ -62,12 +62,8 @@ export async function startServer(checked: Checked, request: Request): Promise<S
   }
   const { spec } = resolved;
   for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
-  const source = await createClusterSource(
-    backend,
-    inputs,
-    { initSql: checked.initSql, checkout: [], keeps: true },
-    request,
-  );
+  const origin = { initSql: checked.initSql, checkout: [], keeps: true };
+  const source = await createClusterSource(backend, inputs, origin, request);
   const { cluster, filled } = await acquireCluster(spec, source).catch(async (error: unknown) => {
     // Only after a failure: a server that starts accepts every setting.
     if (error instanceof PgSpeedError && error.kind === 'input')

@@ -1,4 +1,4 @@
-// The interface of a step that a feature takes when results are published.
+// Defines the interface of a step that a feature takes when results are published.
 import type { Forge } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { Report } from '../report/report.ts';
@@ -10,14 +10,14 @@ import type { Redact } from '../system/redact.ts';
 export interface Origin {
   /** Page of the workflow run that measured; null if unknown. */
   url: string | null;
-  /** The run used the pull request's own workflow and code, so its author could have invented the numbers. */
+  /** The run used the workflow and code of the pull request, so its author could have invented the numbers. */
   untrusted: boolean;
 }
 
 /** The run that publishes results, and where it may publish them. */
 export interface PublishContext {
   host: Host;
-  /** Sent only to the CI's own server. */
+  /** Sent only to the server of the CI. */
   token: string | undefined;
   /** Numbers of the pull requests that the results are about. */
   pullRequests: readonly number[];

@@ -1,4 +1,4 @@
-// The schema of what a results file holds of slices.
+// Defines the schema of the field `slices` of the results file.
 import * as v from 'valibot';
 import { MAX_PARTS } from '../../results/limits.ts';
 import { few } from '../../results/shapes.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type CiFacts, findBase } from '../../../src/features/base/collect/base-commit.ts';
+import { type CiContext, findBase } from '../../../src/features/base/collect/base-commit.ts';
 import { inspectRepository } from '../../../src/features/base/collect/commits.ts';
 import { GITHUB_WORDS } from '../../../src/hosts/github/environment.ts';
 import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => fixture.dispose());
 
-type Pull = NonNullable<CiFacts['pullRequest']>;
+type Pull = NonNullable<CiContext['pullRequest']>;
 
 async function find(fullClone: string, more: Partial<Pull> = {}) {
   const pullRequest = { number: 12, baseRef: 'main', baseSha: null, headSha: feature[2]!, ...more };
-  const ci: CiFacts = { ...TERMINAL, isCi: true, mainBranch: 'main', pullRequest, fullClone };
+  const ci: CiContext = { ...TERMINAL, isCi: true, mainBranch: 'main', pullRequest, fullClone };
   const git = new Git(fixture.at('clone'), GIT_ENV, new AbortController().signal);
   return findBase({ kind: 'auto' }, await inspectRepository(git), ci, fixture.log);
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type CiFacts, findBase } from '../../../src/features/base/collect/base-commit.ts';
+import { type CiContext, findBase } from '../../../src/features/base/collect/base-commit.ts';
 import { inspectRepository } from '../../../src/features/base/collect/commits.ts';
 import { readBase } from '../../../src/features/base/inputs/rows.ts';
 import { Git } from '../../../src/system/git/git.ts';
@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => fixture.dispose());
 
-async function find(where: string, base: string, ci: Partial<CiFacts> = {}) {
+async function find(where: string, base: string, ci: Partial<CiContext> = {}) {
   const reading = readBase(base);
   if (!('value' in reading)) throw new Error('not a base');
   const git = new Git(fixture.at(where), GIT_ENV, new AbortController().signal);
   return findBase(reading.value, await inspectRepository(git), { ...TERMINAL, ...ci }, fixture.log);
 }
 
-const pull = (): Partial<CiFacts> => ({
+const pull = (): Partial<CiContext> => ({
   isCi: true,
   pullRequest: { number: 7, baseRef: 'main', baseSha: main[2]!, headSha: feature[2]! },
 });
@@ -141,7 +141,7 @@ test('a merge that the branch itself holds is no test merge', async () => {
   expect((await find('clone', 'HEAD^2', ci)).commit).toBe(main[2]);
 });
 
-test.each<[string, Partial<CiFacts>, RegExp]>([
+test.each<[string, Partial<CiContext>, RegExp]>([
   [
     'nowhere',
     {},

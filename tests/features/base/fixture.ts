@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { CiFacts } from '../../../src/features/base/collect/base-commit.ts';
+import type { CiContext } from '../../../src/features/base/collect/base-commit.ts';
 import type { Log } from '../../../src/system/log.ts';
 
 /** What git needs of the world, without the settings of whoever runs the tests. */
@@ -28,7 +28,7 @@ export const GIT_ENV = {
   GIT_ALLOW_PROTOCOL: 'file',
 };
 
-export const TERMINAL: CiFacts = {
+export const TERMINAL: CiContext = {
   pullRequest: null,
   branch: null,
   mainBranch: null,

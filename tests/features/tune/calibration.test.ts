@@ -29,7 +29,7 @@ test.each(Object.keys(SUITES))('the figure that a search reports holds the truth
     const search = new Search(facts);
     await runSearch(search);
     const proof = facts.asked.at(-1);
-    const { found: choice } = search;
+    const { winner: choice } = search;
     if (proof?.name !== 'proof' || choice === null) continue;
     const variant = proof.plan.variants.find(({ id }) => id === choice.id) as Variant;
     const today = proof.plan.variants[0];

@@ -57,7 +57,7 @@ describe('a search', () => {
       ['default', null],
       ['turbo', 'default'],
     ]);
-    expect(search.found?.id).toBe('turbo');
+    expect(search.winner?.id).toBe('turbo');
     const comparison = proof.results.comparisons.find(
       ({ variant, metric }) => variant === 'turbo' && metric === 'total',
     );
@@ -74,7 +74,7 @@ describe('a search', () => {
       ['fsync-off', 'default'],
       ['+ copy', 'fsync-off'],
     ]);
-    expect(search.found?.profile.template).toBe(true);
+    expect(search.winner?.profile.template).toBe(true);
   });
 
   test('the blocks of the proof have seeds and trials of their own', async () => {
@@ -100,7 +100,7 @@ describe('a search', () => {
 
   test('where nothing helps, measures how little the fastest profile brings', async () => {
     const { search, facts } = await searchSuite({ ...SUITE, seconds: () => ({ initdb: 0.1, setup: 0, run: 10 }) });
-    expect(search.found).toBeNull();
+    expect(search.winner).toBeNull();
     expect(stagesOf(facts)).toEqual(['watch', 'profile', 'profile']);
     expect(facts.asked.at(-1)!.plan.variants).toHaveLength(2);
     expect(facts.asked.at(-1)!.results.conclusion.verdict).toBe('same');
@@ -113,7 +113,7 @@ describe('a search', () => {
       noise: 0.05,
       seconds: () => ({ initdb: 0.3, setup: 0, run: 20 }),
     });
-    expect(search.found).toBeNull();
+    expect(search.winner).toBeNull();
     expect(facts.asked.filter(({ name }) => name === 'profile').map(({ plan }) => plan.variants.length)).toEqual([
       2, 2,
     ]);
@@ -176,7 +176,7 @@ describe('a search', () => {
       watched: { waits },
       seconds: () => ({ initdb: 0.1, setup: 0, run: 12 }),
     });
-    expect(search.found).toBeNull();
+    expect(search.winner).toBeNull();
     expect(facts.seconds()).toBeLessThan(600);
     expect(reasonOf(search, 'settings of the server')).toContain('too little of the run');
   });
@@ -188,7 +188,7 @@ describe('a search', () => {
     const proof = facts.asked.at(-1)!;
     expect(proof.plan.reference).toBe('fsync-off');
     expect(proof.plan.variants.map(({ id }) => id)).toContain('default');
-    expect(search.found?.profile.name).toBe('turbo');
+    expect(search.winner?.profile.name).toBe('turbo');
   });
 
   test('where default alone brings as much as what was found, it is the answer', async () => {
@@ -199,7 +199,7 @@ describe('a search', () => {
     );
     const search = new Search(facts);
     await runSearch(search);
-    expect(search.found?.id).toBe('default');
+    expect(search.winner?.id).toBe('default');
     expect(stepsOf(search)).toEqual(['profile default']);
     expect(search.adopted.map(({ id }) => id)).toEqual(['slow', 'default']);
   });
@@ -229,7 +229,7 @@ describe('workers', () => {
   test('are doubled until a step no longer helps, and are one part of the answer', async () => {
     const { search, facts } = await searchSuite(parallel(4), { workersVariable: 'WORKERS' });
     expect(stepsOf(search)).toEqual(['profile turbo', 'WORKERS=4']);
-    expect(search.found?.workers).toBe(4);
+    expect(search.winner?.workers).toBe(4);
     expect(countsOf(facts)).toEqual([2, 4, 8]);
   });
 
@@ -237,7 +237,7 @@ describe('workers', () => {
     const idle = ({ workers }: Variant) => 1 - (workers ?? 1) / 40;
     const { search, facts } = await searchSuite({ ...parallel(99), idle }, { workersVariable: 'WORKERS' });
     expect(countsOf(facts)).toEqual([2, 4, 8, 16, 32]);
-    expect(search.found?.workers).toBe(32);
+    expect(search.winner?.workers).toBe(32);
     const busy = await searchSuite({ ...parallel(99), idle: () => 0.2 }, { workersVariable: 'WORKERS' });
     expect(countsOf(busy.facts)).toEqual([2, 4, 8]);
     expect(reasonOf(busy.search, 'WORKERS=16 and more')).toContain('only where these are idle');
@@ -258,7 +258,7 @@ describe('workers', () => {
     });
     const { search, facts } = await searchSuite(best(2), { workload: { kind: 'shell', line: 'pytest -n 4' } });
     expect(countsOf(facts)).toEqual([8, 2, 1]);
-    expect(search.found?.workers).toBe(2);
+    expect(search.winner?.workers).toBe(2);
     const { facts: more } = await searchSuite(best(8), { workload: { kind: 'shell', line: 'pytest -n 4' } });
     expect(countsOf(more)).toEqual([8]);
   });
@@ -275,7 +275,7 @@ describe('workers', () => {
       { workload: { kind: 'shell', line: 'npx jest' } },
     );
     expect(countsOf(facts)).toEqual([4, 8]);
-    expect(search.found?.workers).toBe(8);
+    expect(search.winner?.workers).toBe(8);
   });
 
   test('a suite that fails with several names its first failing tests, and goes on without', async () => {
@@ -283,7 +283,7 @@ describe('workers', () => {
       { ...parallel(4), failure: ({ workers = 1 }) => (workers > 1 ? 'the command ended with exit code 1.' : null) },
       { workersVariable: 'WORKERS' },
     );
-    expect(search.found?.workers).toBeNull();
+    expect(search.winner?.workers).toBeNull();
     const remarks = search.stages.flatMap((stage) => stage.remarks);
     expect(remarks).toEqual([
       expect.stringContaining('With WORKERS=2 the suite fails: the command ended with exit code 1. If its tests share'),
@@ -300,7 +300,7 @@ describe('workers', () => {
       { workersVariable: 'WORKERS', setup: 'npm run migrate', timeBudgetMs: 60 * 60_000 },
     );
     expect(stepsOf(search)).toEqual(expect.arrayContaining([expect.stringContaining('snapshot'), 'WORKERS=2']));
-    expect(search.found).toMatchObject({ workers: 2, snapshot: true });
+    expect(search.winner).toMatchObject({ workers: 2, snapshot: true });
   });
 
   test('memory that is too small for the databases of workers is told apart from tests that share', async () => {
@@ -312,7 +312,7 @@ describe('workers', () => {
       },
       { workersVariable: 'WORKERS' },
     );
-    expect(search.found?.workers).toBe(2);
+    expect(search.winner?.workers).toBe(2);
     expect(search.stages.flatMap((stage) => stage.remarks)).toEqual([
       'With WORKERS=4, and a database for each worker, a run could not begin: The tmpfs of 64 MB is full.',
     ]);
@@ -430,7 +430,7 @@ describe('settings', () => {
       'shared_buffers = 16MB',
       'wal_level = minimal, max_wal_senders = 0',
     ]);
-    expect(search.found?.profile.settings.map(({ name }) => name)).toEqual([
+    expect(search.winner?.profile.settings.map(({ name }) => name)).toEqual([
       'fsync',
       'shared_buffers',
       'wal_level',
@@ -443,7 +443,7 @@ describe('what goes wrong', () => {
   test('a suite that fails today ends the search after one trial', async () => {
     const { search, facts } = await searchSuite({ ...SUITE, failure: () => 'exit code 1' });
     expect(facts.asked).toHaveLength(1);
-    expect(search.found).toBeNull();
+    expect(search.winner).toBeNull();
   });
 
   test('a suite that fails now and then ends it, because it has no speed', async () => {
@@ -453,7 +453,7 @@ describe('what goes wrong', () => {
       failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null),
     });
     expect(stagesOf(facts)).toEqual(['watch', 'profile']);
-    expect(search.found).toBeNull();
+    expect(search.winner).toBeNull();
   });
 
   test('a slice that fails today is left out, and the search goes on with the others', async () => {
@@ -464,12 +464,12 @@ describe('what goes wrong', () => {
       const facts = simulate({ ...SUITE, ...failsIn([2, 9]) }, {}, { slices: 24, seed });
       const search = new Search(facts);
       await runSearch(search);
-      expect(search.found?.id).toBe('turbo');
+      expect(search.winner?.id).toBe('turbo');
     }
     const facts = simulate({ ...SUITE, ...failsIn([...Array(25).keys()]) }, {}, { slices: 24 });
     const search = new Search(facts);
     await runSearch(search);
-    expect([search.found, stagesOf(facts)]).toEqual([null, ['watch', 'watch', 'watch']]);
+    expect([search.winner, stagesOf(facts)]).toEqual([null, ['watch', 'watch', 'watch']]);
   });
 
   test('a choice that fails in a slice which today passes is not taken', async () => {

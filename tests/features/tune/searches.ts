@@ -61,7 +61,7 @@ async function searchSuite(
     () => true,
     () => false,
   );
-  return toResults(search, facts.asked.at(-1)!.results, { files: search.found ? FILES : [], done });
+  return toResults(search, facts.asked.at(-1)!.results, { files: search.winner ? FILES : [], done });
 }
 
 /** Searches of simulated suites, each with its own end. `searches.test.ts` keeps their results for the reports. */

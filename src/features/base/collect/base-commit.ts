@@ -12,8 +12,8 @@ import {
   readParents,
 } from './commits.ts';
 
-/** Facts from the CI about its run; unknown on a terminal. */
-export interface CiFacts {
+/** What the CI says about its run; on a terminal mostly null. */
+export interface CiContext {
   pullRequest: {
     number: number;
     baseRef: string;
@@ -24,27 +24,27 @@ export interface CiFacts {
   } | null;
   branch: string | null;
   mainBranch: string | null;
-  /** Whether this is a CI: its clones are old or shallow, so names are asked for at the server first. */
+  /** Whether this is a CI: its clones are old or shallow, so names are looked up at the server first. */
   isCi: boolean;
   /** How a job gets the whole history on this CI: an imperative without full stop. */
   fullClone: string;
 }
 
-interface FoundBase {
+interface BaseCommit {
   /** Name from the user or the CI; null when only the commit is known. */
   name: string | null;
   commit: string;
 }
 
 /** Finds the base, and fetches it if it is not here. @throws PgSpeedError of kind `input` that lists what was tried */
-export async function findBase(base: BaseInput, repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
+export async function findBase(base: BaseInput, repository: Repository, ci: CiContext, log: Log): Promise<BaseCommit> {
   if (base.kind === 'ref') return findRef(base.ref, repository, ci, log);
   const { pullRequest } = ci;
   return pullRequest ? findStart(pullRequest, repository, ci, log) : findFork(repository, ci, log);
 }
 
 /** A branch, tag or commit: in a CI as the server has it now, otherwise as it is here, as origin had it, or fetched. */
-async function findRef(ref: string, { git }: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
+async function findRef(ref: string, { git }: Repository, ci: CiContext, log: Log): Promise<BaseCommit> {
   const name = ref.replace(/^(?:refs\/remotes\/)?origin\//, '');
   // A server does not know expressions such as `HEAD~2`, or what is checked out.
   const isFetchable = !/[\^~@{}]/.test(name) && !/^[A-Z_]*HEAD$/.test(name);
@@ -74,11 +74,11 @@ function nameOf(ref: string, commit: string): string | null {
 
 /** Where a pull request began: the first parent of the CI's test merge, otherwise the merge base. */
 async function findStart(
-  { baseRef, baseSha, headSha, startSha }: NonNullable<CiFacts['pullRequest']>,
+  { baseRef, baseSha, headSha, startSha }: NonNullable<CiContext['pullRequest']>,
   repository: Repository,
-  ci: CiFacts,
+  ci: CiContext,
   log: Log,
-): Promise<FoundBase> {
+): Promise<BaseCommit> {
   const { git, commit } = repository;
   const parents = await readParents(git, commit);
   const [first, second] = parents;
@@ -99,7 +99,7 @@ async function findStart(
 }
 
 /** Where the branch left the main one. */
-async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<FoundBase> {
+async function findFork(repository: Repository, ci: CiContext, log: Log): Promise<BaseCommit> {
   const { git, commit } = repository;
   const remote = await git.ask(['symbolic-ref', '--short', '--quiet', 'refs/remotes/origin/HEAD']);
   const main = ci.mainBranch ?? (remote.ok ? remote.text.replace(/^origin\//, '') : null);
@@ -117,7 +117,7 @@ async function findFork(repository: Repository, ci: CiFacts, log: Log): Promise<
 }
 
 /** The main branch as origin has or had it, otherwise the local one. */
-async function findMain(name: string, { git }: Repository, { isCi }: CiFacts, log: Log) {
+async function findMain(name: string, { git }: Repository, { isCi }: CiContext, log: Log) {
   const early = isCi ? await fetchName(git, `refs/heads/${name}`) : null;
   if (early?.commit) return early;
   for (const ref of [`refs/remotes/origin/${name}`, `refs/heads/${name}`]) {
@@ -129,12 +129,17 @@ async function findMain(name: string, { git }: Repository, { isCi }: CiFacts, lo
   return early ?? fetchName(git, `refs/heads/${name}`);
 }
 
-async function requireMergeBase(tip: string, name: string, { git, commit }: Repository, ci: CiFacts): Promise<string> {
+async function requireMergeBase(
+  tip: string,
+  name: string,
+  { git, commit }: Repository,
+  ci: CiContext,
+): Promise<string> {
   const base = await findMergeBase(git, tip, commit);
   if (base.commit !== null) return base.commit;
   throw refuseDepth(`the commit at which this one left ${name} was not found: ${base.words}`, ci);
 }
 
-function refuseDepth(message: string, { fullClone }: CiFacts): PgSpeedError {
+function refuseDepth(message: string, { fullClone }: CiContext): PgSpeedError {
   return new PgSpeedError('input', `\`base: auto\`: ${message}.`, `${fullClone}, or name the commit in \`base\`.`);
 }

@@ -6,7 +6,7 @@ import type { Revision, RevisionName, Revisions } from '../../../plan/plan.ts';
 import { Git } from '../../../system/git/git.ts';
 import type { Log } from '../../../system/log.ts';
 import type { BaseInput } from '../inputs/rows.ts';
-import { type CiFacts, findBase } from './base-commit.ts';
+import { type CiContext, findBase } from './base-commit.ts';
 import { fetchCommit, inspectRepository, type Repository } from './commits.ts';
 import { WorktreeHome } from './worktree.ts';
 import { chooseWorktreeParent, createFolderMap } from './worktree-place.ts';
@@ -17,7 +17,7 @@ export interface WorktreeRequest {
   /** The user's working directory, which is the head's. */
   folder: string;
   env: NodeJS.ProcessEnv;
-  ci: CiFacts;
+  ci: CiContext;
   log: Log;
   signal: AbortSignal;
 }
@@ -101,7 +101,7 @@ export function nameRevision({ name, commit }: { name: string | null; commit: st
 }
 
 /** The branch, or the ref of a pull request, whose checkout is on no branch. */
-function nameHead({ branch, commit }: Repository, { pullRequest, branch: ciBranch }: CiFacts): string | null {
+function nameHead({ branch, commit }: Repository, { pullRequest, branch: ciBranch }: CiContext): string | null {
   if (branch !== null) return branch;
   if (pullRequest === null) return ciBranch;
   return `refs/pull/${pullRequest.number}/${commit === pullRequest.headSha ? 'head' : 'merge'}`;

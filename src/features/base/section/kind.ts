@@ -157,9 +157,8 @@ function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View):
 /** Where to look for the cause: what was found of it, otherwise the changes and what would find it. */
 function suggestCause({ variant }: Comparison, view: View): Phrase[] {
   const causes = CAUSES.flatMap((cause) => cause(variant, view) ?? []);
-  const foundCauses = causes.filter((cause) => cause.found);
-  if (foundCauses.length > 0) return foundCauses.map(({ text }) => text);
-  return [...suggestDiff(view), ...causes.map(({ text }) => text)];
+  const known = causes.filter((cause) => cause.found);
+  return known.length > 0 ? known.map(({ text }) => text) : [...suggestDiff(view), ...causes.map(({ text }) => text)];
 }
 
 function suggestDiff({ plan }: View): Phrase[] {

@@ -12,17 +12,16 @@ const REFUSED = [
 ] as const;
 
 export const SLICE_RULES: InputRules = {
-  check(given, inputs) {
-    const source = given.sourceOf('slices');
-    if (source === undefined || given.isWrong('slices')) return;
+  check(raw, inputs) {
+    const source = raw.sourceOf('slices');
+    if (source === undefined || raw.isWrong('slices')) return;
     for (const [name, why] of REFUSED)
-      if (given.isAsked(name))
-        given.refuse(`${given.sourceOf(name)} does not go with \`slices\`: ${why}`, 'Remove one.');
-    given.refuseBoth('slice-files', 'slice-command', 'Keep the one that lists what is to be dealt.');
+      if (raw.isAsked(name)) raw.refuse(`${raw.sourceOf(name)} does not go with \`slices\`: ${why}`, 'Remove one.');
+    raw.refuseBoth('slice-files', 'slice-command', 'Keep the one that lists what is to be dealt.');
     const { kind } = inputs.workload;
-    if (kind === 'shell' || kind === 'argv') checkCommand(given, source, inputs);
+    if (kind === 'shell' || kind === 'argv') checkCommand(raw, source, inputs);
     else if (kind !== 'none')
-      given.refuse(
+      raw.refuse(
         `${source} is for a test suite: a benchmark runs for the time that its options set`,
         'Remove it, or give `command`.',
       );
@@ -30,15 +29,15 @@ export const SLICE_RULES: InputRules = {
   findUsualBudgetMs: () => undefined,
 };
 
-function checkCommand(given: GivenRows, source: string, { workload, sliceFiles, sliceCommand }: Inputs): void {
+function checkCommand(raw: GivenRows, source: string, { workload, sliceFiles, sliceCommand }: Inputs): void {
   const lists = sliceFiles !== undefined || sliceCommand !== undefined;
   const hint = `Write ${suggestLine(workload)}.`;
   if (!usesSlice(workload))
-    given.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`, hint);
-  else if (usesItems(workload) && !lists) given.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`, hint);
-  else if (!lists && !usesNumber(workload)) given.refuse(`${source}: nothing lists what the slices are made of`, hint);
+    raw.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`, hint);
+  else if (usesItems(workload) && !lists) raw.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`, hint);
+  else if (!lists && !usesNumber(workload)) raw.refuse(`${source}: nothing lists what the slices are made of`, hint);
   if (joinsItems(workload))
-    given.refuse(`\`${ITEMS}\` is a part of a word after --`, 'Make it a word of its own: each item becomes one.');
+    raw.refuse(`\`${ITEMS}\` is a part of a word after --`, 'Make it a word of its own: each item becomes one.');
   if (quotesItems(workload))
-    given.refuse(`\`${ITEMS}\` stands in quotes: all items would be one word`, 'Remove them: each item gets its own.');
+    raw.refuse(`\`${ITEMS}\` stands in quotes: all items would be one word`, 'Remove them: each item gets its own.');
 }

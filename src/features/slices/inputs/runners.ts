@@ -1,7 +1,7 @@
 // Knows how the runners of test suites are cut into slices.
-
 import { BEFORE } from '../../../inputs/launchers.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
+import { textOf } from './uses.ts';
 
 interface Runner {
   call: RegExp;
@@ -56,18 +56,13 @@ const RUNNERS: readonly Runner[] = [
   { call: /^(?:\S*\/)?mocha(?= |$)/, list: 'slice-files: test/**/*.js', words: '{slice}' },
 ];
 
-/** The command in one line, without what stands before the runner. */
-function lineOf(input: WorkloadInput): string | null {
-  if (input.kind !== 'shell' && input.kind !== 'argv') return null;
-  return input.kind === 'shell' ? input.line : [input.file, ...input.args].join(' ');
-}
-
+/** @returns also the line of the command, and its start up to the runner's name */
 function findRunner(input: WorkloadInput): { runner: Runner; called: string; line: string } | undefined {
-  const line = lineOf(input)?.trim();
-  const bare = line?.replace(BEFORE, '');
-  const runner = RUNNERS.find(({ call }) => bare !== undefined && call.test(bare));
-  const [called = ''] = (runner && bare && runner.call.exec(bare)) ?? [];
-  if (runner === undefined || line === undefined || bare === undefined) return undefined;
+  const line = textOf(input).trim();
+  const bare = line.replace(BEFORE, '');
+  const runner = RUNNERS.find(({ call }) => call.test(bare));
+  if (runner === undefined) return undefined;
+  const [called = ''] = runner.call.exec(bare) ?? [];
   return { runner, line, called: line.slice(0, line.length - bare.length) + called };
 }
 

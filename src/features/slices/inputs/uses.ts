@@ -7,7 +7,8 @@ export const NUMBER = '{slice-number}';
 /** Start of the variables that a command can use instead. */
 export const VARIABLE = 'PG_SPEED_SLICE';
 
-function textOf(input: WorkloadInput): string {
+/** The command on one line; empty for a benchmark. */
+export function textOf(input: WorkloadInput): string {
   if (input.kind === 'shell') return input.line;
   return input.kind === 'argv' ? [input.file, ...input.args].join(' ') : '';
 }

@@ -39,7 +39,7 @@ export async function openCut(comparison: PreparedComparison): Promise<Cut | nul
     };
     const count = inputs.slices === 'auto' ? await chooseCount(comparison, { items, seed, rewriteFor }) : inputs.slices;
     if (count !== undefined && count !== null && items !== null) checkCount(count, items.length, log);
-    const dealt = dealAll(items, count ?? 1, seed);
+    const dealt = deal(items ?? [], count ?? 1, seed);
     const fields: SlicesField = {
       items: items?.length ?? null,
       lists: count === null ? [] : dealt.map((slice) => slice.slice(0, MAX_KEPT_ITEMS)),
@@ -59,10 +59,6 @@ export async function openCut(comparison: PreparedComparison): Promise<Cut | nul
     await scratch[Symbol.asyncDispose]();
     throw error;
   }
-}
-
-function dealAll(items: readonly string[] | null, count: number, seed: number): string[][] {
-  return items === null ? Array.from({ length: count }, () => []) : deal(items, count, seed);
 }
 
 /** Lists the items that both revisions have, and the items that only one of them has. */

@@ -18,7 +18,7 @@ const MAX_ITEMS = 50_000;
 /**
  * The files that match `slice-files`, relative to the folder, or the lines that `slice-command` prints, each once.
  * @param scratch absolute path of a private folder
- * @throws PgSpeedError of kind `input` for no items and for items that no command can be given
+ * @throws PgSpeedError of kind `input` for no items, and for items that a command cannot take as words
  */
 export async function listItems(
   { sliceFiles, sliceCommand, env }: Pick<Inputs, 'sliceFiles' | 'sliceCommand' | 'env'>,
@@ -38,12 +38,8 @@ export async function listItems(
     throw new PgSpeedError('input', `\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS}.`, LIST_HINT);
   const strange = items.find((item) => isStrange(item, process.platform));
   if (strange !== undefined) {
-    const hint = 'Rename it, or list what names it another way.';
-    throw new PgSpeedError(
-      'input',
-      `\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`,
-      hint,
-    );
+    const message = `\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;
+    throw new PgSpeedError('input', message, 'Rename it, or list what names it another way.');
   }
   return [...new Set(items)];
 }
@@ -80,17 +76,9 @@ async function runList(
     const result = await runChild(buildShellCommand(line, { env, cwd, platform }), { stdout, signal });
     signal.throwIfAborted();
     const failure = formatExit(result);
-    if (failure !== null) {
-      const detail = result.stderr;
-      throw new PgSpeedError(
-        'input',
-        `\`slice-command\` failed: ${failure}.`,
-        'Run it by hand in `working-directory`.',
-        {
-          detail,
-        },
-      );
-    }
+    const hint = 'Run it by hand in `working-directory`.';
+    if (failure !== null)
+      throw new PgSpeedError('input', `\`slice-command\` failed: ${failure}.`, hint, { detail: result.stderr });
   } finally {
     closeSync(stdout);
   }

@@ -1,4 +1,4 @@
-// The table of a suite's slices: times on each variant, gains, and what is in a slice.
+// Builds the table of a suite's slices: times on each variant, gains, and what is in a slice.
 import { PART } from '../../../plan/parts.ts';
 import { type CellsOf, type Table, tabulate } from '../../../report/document.ts';
 import { columnFormat } from '../../../report/format.ts';
@@ -30,7 +30,11 @@ export function tabulateSlices(slices: readonly Slice[], view: View): Table {
     const times: CellsOf<Slice> = [shorten(row.id, 30), (slice) => formatTime(slice, row, view, format), 'right'];
     if (row.isReference) return [times];
     const gains = gainsOf(row, view.plan.metric);
-    return [times, [`${shorten(row.id, 20)} is`, ({ part }) => formatGain(gains.get(part)), 'right']];
+    const formatGain = ({ part }: Slice) => {
+      const ratio = gains.get(part);
+      return formatFactor(ratio === undefined ? null : { ratio, interval: null });
+    };
+    return [times, [`${shorten(row.id, 20)} is`, formatGain, 'right']];
   });
   return tabulate(slices, [
     [PART, ({ part }) => String(part), 'right'],
@@ -59,10 +63,6 @@ function formatTime(slice: Slice, { id }: Row, { plan }: View, format: Format): 
 function meanOf({ trials }: Slice, id: string, metric: string): number | null {
   const values = trials.flatMap((trial) => (trial.variant === id ? (readValue(trial, metric) ?? []) : []));
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function formatGain(ratio: number | undefined): string {
-  return formatFactor(ratio === undefined ? null : { ratio, interval: null });
 }
 
 function formatItems(items: readonly string[]): string {

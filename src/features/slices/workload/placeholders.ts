@@ -21,7 +21,8 @@ export function withSlice(input: CommandInput, slice: Slice, platform: NodeJS.Pl
     const args = input.args.flatMap((word) => (word === ITEMS ? slice.items : [fill(word)]));
     return { ...input, file: fill(input.file), args };
   }
-  const quote = platform === 'win32' ? quoteForCmd : quoteForShell;
+  // On Windows items with a quote or a percent sign are refused.
+  const quote = platform === 'win32' ? (item: string) => `"${item}"` : quoteForShell;
   // A function, as `$&` in an item would be replaced.
   return { ...input, line: fill(input.line).replaceAll(ITEMS, () => slice.items.map(quote).join(' ')) };
 }
@@ -44,11 +45,6 @@ export function withWhole(
 
 function quoteForShell(item: string): string {
   return /^[\w@%+=:,./-]+$/.test(item) ? item : `'${item.replaceAll("'", `'\\''`)}'`;
-}
-
-/** Items with a quote or a percent sign are refused there. */
-function quoteForCmd(item: string): string {
-  return `"${item}"`;
 }
 
 /** The variables of a slice. @param file absolute path of the file with its items */

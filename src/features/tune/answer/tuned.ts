@@ -54,7 +54,7 @@ export function needsProfile({ settings, copied }: Tuned): boolean {
   return settings.length > 0 || copied;
 }
 
-/** The text of an input, with a line for each time that it was given; empty if it was not. */
+/** The text of an input, with a line for each of its values; empty without one. */
 export function readInput({ inputs }: Tuned, name: string): string {
   const rows = inputs.filter((input) => input.name === name && input.value.trim() !== '');
   return rows.map(({ value }) => value).join('\n');

@@ -1,9 +1,10 @@
+// Adds the command `pg-speed tune`.
 import type { Command } from 'commander';
 import { addCommand } from '../../../commands/add-command.ts';
 import { addFlags, listInputs, readInputFlags } from '../../../commands/flags.ts';
 import { HOST } from '../../../commands/own-flags.ts';
 
-/** Adds `pg-speed tune`, whose code is loaded when it runs. @param rest the words after `--` */
+/** Adds the command; the code of a search is loaded when it runs. @param rest the words after `--` */
 export function addTune(program: Command, rest: string[], listsAll: boolean): Command {
   const tune = addCommand(
     program,

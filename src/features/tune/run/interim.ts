@@ -43,14 +43,14 @@ function analyseSettings(
   const unlikely = running.filter(
     (row) => row.interim === null && isUnlikelyFaster(row, { ...blocks, parts: plan.parts }),
   );
-  // What was given up earlier is still open, and needs no reference.
+  // A setting that was dropped earlier is still open, and needs no reference.
   const needed = listNeeded({ comparisons: running.filter((row) => !unlikely.includes(row)), gates: [] });
   if (unlikely.length === 0) return { ...result, needed };
   const names = unlikely.map(({ variant }) => variant).join('; ');
   return { needed, hopeless: false, text: `${result.text}; unlikely to become faster, so given up: ${names}` };
 }
 
-/** Goes on with what is decided until its interval is narrow, and with what is open as any comparison does. */
+/** Continues with decided variants until their intervals are narrow, and with open ones as any comparison does. */
 function analyseProof(samples: readonly Sample[], plan: Plan, blocks: { block: number; most: number }): InterimResult {
   const result = analyseInterim(samples, plan, blocks);
   const precision = Math.max(PRECISION, plan.method.equivalence);

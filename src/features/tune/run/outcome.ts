@@ -18,14 +18,14 @@ export function toResults(
   last: Results,
   { files, done }: { files: Answer['files']; done: boolean },
 ): Results {
-  const { stages, adopted, steps, found } = search;
+  const { stages, adopted, steps, winner } = search;
   const profiles =
     adopted.length === 1 && done && search.isSound() ? stages.findLast(({ name }) => name === 'profile') : null;
   // A stage that had no trial shows nothing.
   const before = last.samples.length === 0 ? stages.at(-1) : null;
   const results = profiles?.results ?? before?.results ?? last;
   const main = stages.findLast((stage) => stage.results === results);
-  const answer = found && { parts: steps.slice(0, Math.max(0, adopted.indexOf(found))), files };
+  const answer = winner && { parts: steps.slice(0, Math.max(0, adopted.indexOf(winner))), files };
   const tune: Tune = {
     ...describeTune(search),
     at: main?.name ?? results.tune?.at ?? 'watch',

@@ -27,7 +27,7 @@ export async function runSearch(search: Search): Promise<void> {
   for (const stage of [searchProfiles, searchStart, searchWorkers, searchSettings, lookLonger, prove]) {
     await stage(search);
     if (search.isSound()) continue;
-    search.found = null;
+    search.winner = null;
     return;
   }
 }
@@ -87,11 +87,11 @@ async function prove(search: Search): Promise<void> {
   if (!fits(choices)) choices = [today, best];
   const chain = choices.filter((choice) => adopted.includes(choice)).map(({ id }) => id);
   const stage = await search.runStage('proof', choices, { chain });
-  search.found = stage && stage.chosen.id !== today.id ? stage.chosen : null;
-  if (search.found === null || adopted.includes(search.found)) return;
+  search.winner = stage && stage.chosen.id !== today.id ? stage.chosen : null;
+  if (search.winner === null || adopted.includes(search.winner)) return;
   // The default alone brings as much.
-  search.adopted = [today, search.found];
-  search.steps = [{ stage: 'profile', what: `profile ${search.found.id}` }];
+  search.adopted = [today, search.winner];
+  search.steps = [{ stage: 'profile', what: `profile ${search.winner.id}` }];
 }
 
 /** The profile `default`, unless it is today's or a step to the answer. */

@@ -30,7 +30,7 @@ export async function searchProfiles(search: Search): Promise<void> {
     }
     if (look === 'unsound') return;
     if (look === 'faster') {
-      adoptProfile(search, strongest);
+      search.adopt('profile', strongest, `profile ${strongest.id}`);
       reference = strongest;
     }
     others = weaker;
@@ -40,11 +40,7 @@ export async function searchProfiles(search: Search): Promise<void> {
   const stage = await search.runStage('profile', kept, { warmup: reference === today ? 1 : 0 });
   if (stage === null || !search.isSound() || stage.chosen === reference) return;
   if (reference !== today) search.removeStep();
-  adoptProfile(search, stage.chosen);
-}
-
-function adoptProfile(search: Search, choice: Choice): void {
-  search.adopt('profile', choice, `profile ${choice.id}`);
+  search.adopt('profile', stage.chosen, `profile ${stage.chosen.id}`);
 }
 
 function leaveOutProfiles(search: Search, profiles: readonly Choice[], why: string): void {

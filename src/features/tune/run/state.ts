@@ -19,7 +19,7 @@ import { pickFastest } from './pick.ts';
 export interface SearchContext {
   inputs: Inputs;
   server: Server;
-  /** How the command is cut; left out: every trial runs the whole. */
+  /** How the command is cut. Default: every trial runs the whole. */
   parts?: Parts | undefined;
   /** Today's profile, then the others, most promising first. */
   profiles: readonly [Profile, ...Profile[]];
@@ -72,7 +72,7 @@ export class Search {
   stages: { name: StageName; results: Results; chosen: string; remarks: string[] }[] = [];
   untried: Tune['untried'] = [];
   /** The best choice, proven or not; null if nothing is faster than today's. */
-  found: Choice | null = null;
+  winner: Choice | null = null;
   /** The watched run of today's choice. */
   watched: Explanation | null = null;
   /** Whether the server is at work so little that no setting of it can win anything. */
@@ -176,7 +176,7 @@ export class Search {
   /** Makes a choice the best so far. */
   adopt(stage: StageName, choice: Choice, what: string): void {
     this.adopted.push(choice);
-    this.found = choice;
+    this.winner = choice;
     this.steps.push({ stage, what });
     this.context.log.info(`Best so far: ${this.steps.map((step) => step.what).join(', ')}.`);
   }

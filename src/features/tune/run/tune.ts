@@ -77,12 +77,14 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     (thrown: unknown) => thrown ?? new Error('the search ended'),
   );
   if (last === null) throw error;
-  const files = search.found ? await makeFiles(search.found, copies.count(search.found.workers), rule, comparison) : [];
+  const files = search.winner
+    ? await makeFiles(search.winner, copies.count(search.winner.workers), rule, comparison)
+    : [];
   writeAnswer(inputs.reportDir, files);
   return { results: toResults(search, last, { files, done: error === null }), error };
 }
 
-/** Draws a seed per stage: random, or counting up from the given one. */
+/** Draws a seed per stage: random, or counting up from that of the user. */
 function drawSeeds(seed: number | undefined): () => number {
   let next = seed;
   return () => {
@@ -127,21 +129,15 @@ export function describeEarlierStages({ tune: search }: Results): { trials: numb
   return { trials, line: best === '' ? '' : `Best so far, and not measured again: ${best}.\n` };
 }
 
-/** Whether a suite used the databases that each of its workers was given, by the number of workers. */
-export interface CopyUse {
-  /** @param use null: the server did not answer */
-  note(variant: Pick<Variant, 'workers'>, use: Pick<Use, 'usedCopies'> | null): void;
-  /** How many databases so many workers need; 0 where no run used any. */
-  count(workers: number | null): number;
-}
-
-export function watchCopies(): CopyUse {
+/** Notes with which numbers of workers a run used the databases of its workers. */
+export function watchCopies() {
   const used = new Set<number>();
   return {
-    note({ workers }, use) {
-      // Where it is not known they may have been used.
+    /** @param use null: the server did not answer, so that the databases may have been used */
+    note({ workers }: Pick<Variant, 'workers'>, use: Pick<Use, 'usedCopies'> | null): void {
       if (workers !== undefined && use?.usedCopies !== 0) used.add(workers);
     },
-    count: (workers) => (workers !== null && used.has(workers) ? workers : 0),
+    /** How many databases so many workers need. */
+    count: (workers: number | null) => (workers !== null && used.has(workers) ? workers : 0),
   };
 }
