@@ -53,12 +53,7 @@ export interface Problem {
 
 /** What the user can do. An input in it is a value, which the door writes. */
 export type Hint = string | readonly HintPart[];
-type HintPart = string | Mention;
-
-interface Mention {
-  input: string;
-  value?: string;
-}
+type HintPart = string | { input: string; value?: string };
 
 /** Writes an input as the user of a door does, with the value to give it if there is one. */
 export type WriteInput = (input: string, value?: string) => string;

@@ -5,7 +5,6 @@ import { openCut } from '../features/slices/run/cut.ts';
 import { describeEarlierStages, tune } from '../features/tune/run/tune.ts';
 import { listPullRequests } from '../hosts/host.ts';
 import type { ComparisonContext } from '../measure/context.ts';
-import { makePlan } from '../plan/make-plan.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { announceNotices } from '../profiles/profile.ts';
@@ -13,16 +12,14 @@ import { createReportFolder, listReportFiles, publish } from '../publish/publish
 import { openSteps, readSteps } from '../publish/steps.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import type { Results } from '../results/results.ts';
-import { findDemand } from '../workload/known.ts';
 import { locateTool } from '../workload/tools/registry.ts';
 import type { Workload } from '../workload/workload.ts';
 import { openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';
 import { announcePlan, type MeasuredPlan, measurePlan } from './measure-plan.ts';
 import { announceHarmless } from './outcome.ts';
-import type { PreparedComparison } from './prepared-comparison.ts';
+import { type PreparedComparison, planComparison } from './prepared-comparison.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
-import { makeRunMetadata } from './run-metadata.ts';
 
 /** Paths of the bundles that a comparison uses. */
 export interface Bundles {
@@ -115,20 +112,9 @@ async function prepareComparison(
 
 /** Plans the comparison and measures it. */
 async function measureOnePlan(comparison: PreparedComparison): Promise<MeasuredPlan> {
-  const { checked, request, servers, checkouts, context, cut } = comparison;
-  const { inputs, profiles, redact } = checked;
-  const { workload } = context;
-  const plan = makePlan(inputs, profiles, {
-    servers,
-    metric: workload.metric,
-    revisions: checkouts.revisions,
-    demand: findDemand(inputs),
-    parts: cut?.parts,
-    randomSeed: () => cut?.seed ?? randomInt(2 ** 32),
-  });
-  const metadata = { ...makeRunMetadata(plan, workload, inputs, servers, request), more: () => cut?.fields ?? {} };
-  announcePlan(plan, workload, request);
-  return measurePlan(plan, metadata, context, { reportDir: inputs.reportDir, redact });
+  const plan = planComparison(comparison, () => comparison.cut?.seed ?? randomInt(2 ** 32));
+  announcePlan(plan, comparison);
+  return measurePlan(plan, comparison);
 }
 
 /** Finds the workload's tool and the servers, tries the user's settings on these, and creates the report folder. */

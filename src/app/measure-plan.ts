@@ -1,7 +1,6 @@
 // Announces one plan and measures it: runs its trials, analyses and saves the results.
 import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
 import { openExtraRuns } from '../measure/collectors.ts';
-import type { ComparisonContext } from '../measure/context.ts';
 import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
@@ -12,10 +11,9 @@ import type { Results } from '../results/results.ts';
 import { redactResults } from '../results/write.ts';
 import { analyse } from '../stats/analysis.ts';
 import { makeAnalysisOptions } from '../stats/options.ts';
-import type { Redact } from '../system/redact.ts';
-import type { Workload } from '../workload/workload.ts';
 import { makeInterim } from './interim.ts';
-import type { Request } from './request.ts';
+import type { PreparedComparison } from './prepared-comparison.ts';
+import { makeRunMetadata } from './run-metadata.ts';
 
 export interface MeasuredPlan {
   /** Complete or not. */
@@ -24,11 +22,11 @@ export interface MeasuredPlan {
   error: unknown;
 }
 
-export interface MeasurePlanOptions {
-  reportDir: string;
-  redact: Redact;
+interface MeasurePlanOptions {
   /** What is decided after a block. Default: by the verdicts, as the plan's method says. */
   interim?: MeasureOptions['interim'] | undefined;
+  /** What the results record beside the trials, at present. */
+  more?: RunMetadata['more'];
 }
 
 const NOTHING: Measured = {
@@ -45,20 +43,21 @@ const NOTHING: Measured = {
  */
 export async function measurePlan(
   plan: Plan,
-  metadata: RunMetadata,
-  context: ComparisonContext,
-  { reportDir, redact, interim = makeInterim(plan) }: MeasurePlanOptions,
+  comparison: PreparedComparison,
+  { interim = makeInterim(plan), more }: MeasurePlanOptions = {},
 ): Promise<MeasuredPlan> {
+  const { checked, context, cut } = comparison;
+  const metadata = { ...makeRunMetadata(plan, comparison), more: () => ({ ...cut?.fields, ...more?.() }) };
   const resultsOf = (measured: Measured) => {
     const options = makeAnalysisOptions(plan, { ended: measured.end === 'last block' });
-    return redactResults(makeResults(metadata, measured, analyse(measured.samples, options)), redact);
+    return redactResults(makeResults(metadata, measured, analyse(measured.samples, options)), checked.redact);
   };
   let last = NOTHING;
   try {
     const measured = await measure(plan, context, {
       onTrial(measuredSoFar) {
         last = measuredSoFar;
-        saveResults(reportDir, resultsOf(last));
+        saveResults(checked.inputs.reportDir, resultsOf(last));
       },
       interim,
     });
@@ -74,7 +73,8 @@ export async function measurePlan(
 const MAX_NAMES = 12;
 
 /** Logs the plan before the first trial. */
-export function announcePlan(plan: Plan, workload: Workload, { host: log, writeInput }: Request): void {
+export function announcePlan(plan: Plan, { context: { workload }, request }: PreparedComparison): void {
+  const { host: log, writeInput } = request;
   const { variants, blocks, warmup, seed, skipped } = plan;
   for (const { profile, reason, hint } of skipped) log.warning(`Profile \`${profile}\` is skipped: ${reason}. ${hint}`);
   for (const line of listNotes(plan)) log.info(line);

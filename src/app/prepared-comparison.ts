@@ -1,8 +1,11 @@
-// Defines a comparison that is ready to run: its servers, checkouts and command.
+// Defines a comparison that is ready to run, with its servers, checkouts and command, and plans it.
 import type { ComparisonContext } from '../measure/context.ts';
+import { makePlan } from '../plan/make-plan.ts';
 import type { Parts } from '../plan/parts.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import type { Results } from '../results/results.ts';
+import { findDemand } from '../workload/known.ts';
 import type { CommandInput, CommandRewrite } from '../workload/rewrite.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { Checked, Request } from './request.ts';
@@ -30,4 +33,18 @@ export interface PreparedComparison {
   context: ComparisonContext;
   /** Null: every trial runs the command as the user wrote it. */
   cut: Cut | null;
+}
+
+/** @param randomSeed called if the inputs name no seed @throws as {@link makePlan} */
+export function planComparison(comparison: PreparedComparison, randomSeed: () => number): Plan {
+  const { servers, checkouts, context, cut } = comparison;
+  const { inputs, profiles } = comparison.checked;
+  return makePlan(inputs, profiles, {
+    servers,
+    metric: context.workload.metric,
+    revisions: checkouts.revisions,
+    demand: findDemand(inputs),
+    parts: cut?.parts,
+    randomSeed,
+  });
 }

@@ -9,16 +9,13 @@ import { VERSION } from '../version.ts';
 import { hasOption } from '../workload/tools/pgbench/options.ts';
 import { formatPgbench } from '../workload/tools/pgbench/pgbench.ts';
 import type { Workload } from '../workload/workload.ts';
-import type { Request } from './request.ts';
+import type { PreparedComparison } from './prepared-comparison.ts';
 
 export function makeRunMetadata(
   plan: Plan,
-  workload: Workload,
-  inputs: Inputs,
-  backends: readonly [Backend, ...Backend[]],
-  request: Request,
+  { checked: { inputs }, context: { workload }, servers, request }: PreparedComparison,
 ): RunMetadata {
-  const [{ storage, kind }] = backends;
+  const [{ storage, kind }] = servers;
   return {
     toolVersion: VERSION,
     createdAt: new Date(),
@@ -26,8 +23,8 @@ export function makeRunMetadata(
     machine: readMachine(kind === 'native' ? storage.disk : null, request.env),
     plan,
     postgres: {
-      version: backends.map(({ version }) => version.text).join(', '),
-      source: formatSources(backends, workload),
+      version: servers.map(({ version }) => version.text).join(', '),
+      source: formatSources(servers, workload),
     },
     workload: {
       kind: workload.kind,

@@ -27,18 +27,16 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const publishFaster = (more: Partial<Parameters<typeof publish>[1]> = {}) => {
+  const destination = { reportDir: folder, summary: false, artifact: false, steps: [], host };
+  return publish(makeReport(SCENARIOS.faster!()), { ...destination, page: path.join(folder, 'gone.js'), ...more });
+};
+
 test('every form of the report is written, the page with the script that it was given', async () => {
   const page = path.join(folder, 'page.js');
   writeFileSync(page, 'void 0');
   const files = listReportFiles(folder);
-  await publish(makeReport(SCENARIOS.faster!()), {
-    reportDir: folder,
-    summary: false,
-    artifact: false,
-    steps: [],
-    host,
-    page,
-  });
+  await publishFaster({ page });
   for (const file of Object.values(files)) expect(readFileSync(file, 'utf8')).toMatch(/\n$/);
   expect(readFileSync(files.html, 'utf8')).toContain('<script>void 0</script>');
   expect(warnings).toEqual([]);
@@ -51,14 +49,7 @@ test('a report that cannot be made is not called a folder that cannot be written
 });
 
 test('a script that is missing costs the charts and a warning, not the report', async () => {
-  await publish(makeReport(SCENARIOS.faster!()), {
-    reportDir: folder,
-    summary: false,
-    artifact: false,
-    steps: [],
-    host,
-    page: path.join(folder, 'gone.js'),
-  });
+  await publishFaster();
   const html = readFileSync(listReportFiles(folder).html, 'utf8');
   expect(html).toContain('<table>');
   expect(html).not.toContain('<script');
@@ -76,15 +67,13 @@ test('the page is kept before the summary, which links to it', async () => {
       return 'https://github.com/o/r/actions/runs/9/artifacts/5';
     },
   });
-  const report = makeReport(SCENARIOS.faster!());
-  const page = path.join(folder, 'gone.js');
-  await publish(report, { reportDir: folder, summary: true, artifact: true, steps: [], host, page });
+  await publishFaster({ summary: true, artifact: true });
   expect(kept).toEqual(['<!doctype html>', 'report-CI / test']);
-  await publish(report, { reportDir: folder, summary: false, artifact: true, steps: [{}, { key: 'db' }], host, page });
+  await publishFaster({ artifact: true, steps: [{}, { key: 'db' }] });
   expect(kept[3]).toBe('report-db');
   const link = '[The whole report, with charts](https://github.com/o/r/actions/runs/9/artifacts/5)';
   expect(written[0]?.split('\n').slice(0, 5)).toContain(link);
-  await publish(report, { reportDir: folder, summary: true, artifact: false, steps: [], host, page });
+  await publishFaster({ summary: true });
   expect([kept.length, written[1]?.includes('The whole report')]).toEqual([4, false]);
   // The file beside the page has no need of it.
   expect(readFileSync(listReportFiles(folder).markdown, 'utf8')).not.toContain('The whole report');

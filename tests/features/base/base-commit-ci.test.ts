@@ -15,11 +15,7 @@ let feature: string[];
 
 beforeEach(() => {
   fixture = new Fixture();
-  main = ['1', '2'].map((text) => fixture.commit({ file: text }));
-  fixture.git('author', 'checkout', '--quiet', '-b', 'feature');
-  feature = ['a', 'b', 'c'].map((text) => fixture.commit({ other: text }));
-  fixture.git('author', 'checkout', '--quiet', 'main');
-  main.push(fixture.commit({ file: '3' }));
+  ({ main, feature } = fixture.commitBranches());
   fixture.git('author', 'checkout', '--quiet', '--detach', 'main');
   fixture.git('author', 'merge', '--quiet', '--no-ff', '-m', 'test merge', 'feature');
   fixture.push('main', 'feature', 'HEAD:refs/merge-requests/12/merge');

@@ -52,6 +52,16 @@ export class Fixture {
     return path.join(this.folder, ...parts);
   }
 
+  /** Commits on main, oldest first, and on the branch `feature` that leaves it at the second. */
+  commitBranches(): { main: string[]; feature: string[] } {
+    const main = ['1', '2'].map((text) => this.commit({ file: text }));
+    this.git('author', 'checkout', '--quiet', '-b', 'feature');
+    const feature = ['a', 'b', 'c'].map((text) => this.commit({ other: text }));
+    this.git('author', 'checkout', '--quiet', 'main');
+    main.push(this.commit({ file: '3' }));
+    return { main, feature };
+  }
+
   /** Runs git below the folder. @returns its output, trimmed */
   git(where: string, ...args: string[]): string {
     const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];

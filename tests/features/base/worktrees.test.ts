@@ -44,11 +44,6 @@ const open = (more: Partial<WorktreeRequest> = {}) =>
     ...more,
   });
 
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error) => error,
-  );
 const homes = () => readdirSync(fixture.folder).filter((name) => name.startsWith('pg-speed-base-'));
 
 /** All that git and a user can see of a repository but for objects that nothing refers to. */
@@ -302,24 +297,18 @@ test('files of Git LFS are pointers in the base, which is reported; its filter d
 
 describe('without what it needs it says so', () => {
   test('no git', async () => {
-    const error = await failure(open({ env: { PATH: fixture.at('none') } }));
-    expect(error).toMatchObject({
-      kind: 'input',
-      message: expect.stringMatching(/^`base` needs git, which cannot be started: .*ENOENT/),
-    });
+    const message = expect.stringMatching(/^`base` needs git, which cannot be started: .*ENOENT/);
+    await expect(open({ env: { PATH: fixture.at('none') } })).rejects.toMatchObject({ kind: 'input', message });
   });
 
-  test('no repository, one without a commit, one without files', async () => {
+  test.each([
+    ['no repository', 'plain', /plain is in no checkout of a git repository \(not a git repository/],
+    ['a repository without a commit', 'empty', /empty has no commit yet/],
+    ['one without files', 'origin.git', /origin.git is in no checkout .*work tree/],
+  ])('%s', async (_, name, message) => {
     mkdirSync(fixture.at('plain'));
     fixture.git('.', 'init', '--quiet', 'empty');
-    const messages = await Promise.all(
-      ['plain', 'empty', 'origin.git'].map(async (name) => (await failure(open({ folder: fixture.at(name) }))).message),
-    );
-    expect(messages).toEqual([
-      expect.stringMatching(/plain is in no checkout of a git repository \(not a git repository/),
-      expect.stringMatching(/empty has no commit yet/),
-      expect.stringMatching(/origin.git is in no checkout .*work tree/),
-    ]);
+    await expect(open({ folder: fixture.at(name) })).rejects.toThrow(message);
   });
 });
 

@@ -7,7 +7,6 @@ import { Search } from '../../../src/features/tune/run/state.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
 import { emptySample } from '../../../src/results/make-results.ts';
-import { buildExplanation } from '../explain/build-explanation.ts';
 import { type SimulatedContext, type SimulatedSuite, simulate } from './simulated.ts';
 
 /** Ten seconds on `default`, seven without fsync, five in memory; workers and other settings do nothing. */
@@ -21,12 +20,31 @@ function speedOf({ storage, settings }: Variant['spec']): number {
   return settings.some(({ name }) => name === 'fsync') ? 7 : 10;
 }
 
-async function searchSuite(suite: SimulatedSuite, inputs: Partial<Inputs> = {}, seed = 1) {
-  const facts = simulate(suite, inputs, { seed });
+type Machine = Parameters<typeof simulate>[2];
+
+async function searchSuite(suite: SimulatedSuite, inputs: Partial<Inputs> = {}, machine: Machine = {}) {
+  const facts = simulate(suite, inputs, machine);
   const search = new Search(facts);
   await runSearch(search);
   return { search, facts };
 }
+
+/** The suite, whose run takes so many times as long on a variant. */
+const scale = (factorOf: (variant: Variant) => number): SimulatedSuite => ({
+  ...SUITE,
+  seconds: (variant) => {
+    const { run, ...rest } = SUITE.seconds(variant);
+    return { ...rest, run: run * factorOf(variant) };
+  },
+});
+
+/** Waits of a watched run that is mostly busy, with samples of statements by their class. */
+const waitForWal = (samples: number, statements: Record<string, number>) => ({
+  samplings: 2000,
+  busy: 1900,
+  events: [{ type: 'IO', event: 'WalWrite', samples }],
+  statements: Object.entries(statements).map(([text, count]) => ({ text, samples: count })),
+});
 
 /** A stage of one setting. */
 function simulateSettings() {
@@ -62,12 +80,12 @@ describe('a search', () => {
       ({ variant, metric }) => variant === 'turbo' && metric === 'total',
     );
     expect(comparison?.ratio).toBeCloseTo(5.15 / 11.05, 1);
+    // The blocks of the proof are drawn and run for it alone.
+    expect(new Set(facts.asked.map(({ plan }) => plan.seed)).size).toBe(facts.asked.length);
   });
 
   test('each part of the answer is a step from the one before', async () => {
-    const facts = simulate(SUITE, {}, { profiles: ['default', 'fsync-off'] });
-    const search = new Search(facts);
-    await runSearch(search);
+    const { search, facts } = await searchSuite(SUITE, {}, { profiles: ['default', 'fsync-off'] });
     expect(stepsOf(search)).toEqual(['profile fsync-off', 'a copied data directory']);
     expect(facts.asked.at(-1)!.plan.variants.map(({ id, previous }) => [id, previous])).toEqual([
       ['default', null],
@@ -75,11 +93,6 @@ describe('a search', () => {
       ['+ copy', 'fsync-off'],
     ]);
     expect(search.winner?.profile.template).toBe(true);
-  });
-
-  test('the blocks of the proof have seeds and trials of their own', async () => {
-    const { facts } = await searchSuite(SUITE);
-    expect(new Set(facts.asked.map(({ plan }) => plan.seed)).size).toBe(facts.asked.length);
   });
 
   test('the proof goes on until its intervals are within 10 %, or within `equivalence` where that is wider', async () => {
@@ -182,9 +195,11 @@ describe('a search', () => {
   });
 
   test('today may be another profile, and default is measured beside it', async () => {
-    const facts = simulate(SUITE, { against: 'fsync-off' }, { profiles: ['fsync-off', 'turbo', 'default'] });
-    const search = new Search(facts);
-    await runSearch(search);
+    const { search, facts } = await searchSuite(
+      SUITE,
+      { against: 'fsync-off' },
+      { profiles: ['fsync-off', 'turbo', 'default'] },
+    );
     const proof = facts.asked.at(-1)!;
     expect(proof.plan.reference).toBe('fsync-off');
     expect(proof.plan.variants.map(({ id }) => id)).toContain('default');
@@ -192,13 +207,11 @@ describe('a search', () => {
   });
 
   test('where default alone brings as much as what was found, it is the answer', async () => {
-    const facts = simulate(
+    const { search } = await searchSuite(
       { ...SUITE, seconds: ({ profile }) => ({ initdb: 0.1, setup: 0, run: profile === 'slow' ? 10 : 5 }) },
       { against: 'slow', timeBudgetMs: 8 * 60_000 },
       { profiles: ['slow', 'turbo', 'default'] },
     );
-    const search = new Search(facts);
-    await runSearch(search);
     expect(search.winner?.id).toBe('default');
     expect(stepsOf(search)).toEqual(['profile default']);
     expect(search.adopted.map(({ id }) => id)).toEqual(['slow', 'default']);
@@ -215,11 +228,7 @@ describe('a search', () => {
 
 describe('workers', () => {
   const parallel = (most: number): SimulatedSuite => ({
-    ...SUITE,
-    seconds: (variant) => {
-      const { run, ...rest } = SUITE.seconds(variant);
-      return { ...rest, run: run / Math.min(variant.workers ?? 1, most) };
-    },
+    ...scale(({ workers = 1 }) => 1 / Math.min(workers, most)),
     sessions: ({ workers = 1 }) => workers,
   });
 
@@ -249,13 +258,7 @@ describe('workers', () => {
   });
 
   test('more than today come first, then fewer where more did not help', async () => {
-    const best = (workers: number): SimulatedSuite => ({
-      ...SUITE,
-      seconds: (variant) => {
-        const { run, ...rest } = SUITE.seconds(variant);
-        return { ...rest, run: run * (1 + Math.abs(Math.log2((variant.workers ?? 4) / workers))) };
-      },
-    });
+    const best = (count: number) => scale(({ workers = 4 }) => 1 + Math.abs(Math.log2(workers / count)));
     const { search, facts } = await searchSuite(best(2), { workload: { kind: 'shell', line: 'pytest -n 4' } });
     expect(countsOf(facts)).toEqual([8, 2, 1]);
     expect(search.winner?.workers).toBe(2);
@@ -264,16 +267,8 @@ describe('workers', () => {
   });
 
   test('a runner whose own number is not known is tried beyond one that does not help', async () => {
-    const { search, facts } = await searchSuite(
-      {
-        ...SUITE,
-        seconds: (variant) => ({
-          ...SUITE.seconds(variant),
-          run: variant.workers === 8 ? 3 : SUITE.seconds(variant).run,
-        }),
-      },
-      { workload: { kind: 'shell', line: 'npx jest' } },
-    );
+    const suite = scale(({ workers }) => (workers === 8 ? 0.6 : 1));
+    const { search, facts } = await searchSuite(suite, { workload: { kind: 'shell', line: 'npx jest' } });
     expect(countsOf(facts)).toEqual([4, 8]);
     expect(search.winner?.workers).toBe(8);
   });
@@ -330,19 +325,12 @@ describe('workers', () => {
 });
 
 describe('settings', () => {
-  const truncating = buildExplanation({
-    waits: {
-      samplings: 2000,
-      busy: 1500,
-      events: [{ type: 'CPU', event: 'CPU', samples: 1500 }],
-      statements: [{ text: 'TRUNCATE', samples: 1200 }],
-    },
-  });
-
   test('are tried only where the watched run speaks for them', async () => {
-    const facts = simulate({ ...SUITE, watched: { waits: truncating.waits } }, {}, { profiles: ['default', 'tmpfs'] });
-    const search = new Search(facts);
-    await runSearch(search);
+    const { search, facts } = await searchSuite(
+      { ...SUITE, watched: { waits: waitForWal(0, { TRUNCATE: 1200 }) } },
+      {},
+      { profiles: ['default', 'tmpfs'] },
+    );
     // `tmpfs` sets shared_buffers itself; the others have nothing to win.
     expect(reasonOf(search, 'shared_buffers = 16MB')).toBe('`tmpfs` sets it already');
     expect(reasonOf(search, 'jit = off')).toBe('no statement is long enough to be compiled');
@@ -350,28 +338,10 @@ describe('settings', () => {
   });
 
   test('that change nothing sit out from the sixth block on, and a gain of a tenth is still found', async () => {
-    const facts = simulate(
-      {
-        ...SUITE,
-        noise: 0.03,
-        watched: {
-          waits: {
-            samplings: 2000,
-            busy: 1900,
-            events: [{ type: 'IO', event: 'WalWrite', samples: 900 }],
-            statements: [{ text: 'TRUNCATE', samples: 600 }],
-          },
-        },
-        seconds: (variant) => {
-          const { run, ...rest } = SUITE.seconds(variant);
-          return { ...rest, run: run * (has(variant, 'wal_level') ? 0.9 : 1) };
-        },
-      },
-      {},
-      { profiles: ['default', 'turbo'] },
-    );
-    const search = new Search(facts);
-    await runSearch(search);
+    const suite = scale((variant) => (has(variant, 'wal_level') ? 0.9 : 1));
+    const watched = { waits: waitForWal(900, { TRUNCATE: 600 }) };
+    const machine = { profiles: ['default', 'turbo'] };
+    const { search, facts } = await searchSuite({ ...suite, noise: 0.03, watched }, {}, machine);
     expect(stepsOf(search)).toEqual(['profile turbo', 'wal_level = minimal, max_wal_senders = 0']);
     const { results } = facts.asked.find(({ name }) => name === 'settings')!;
     const ran = (id: string) => results.samples.filter(({ variant }) => variant === id).length;
@@ -398,33 +368,11 @@ describe('settings', () => {
   });
 
   test('the one that helps most is adopted first, then what still helps on top', async () => {
-    const facts = simulate(
-      {
-        ...SUITE,
-        watched: {
-          waits: {
-            samplings: 2000,
-            busy: 1900,
-            events: [{ type: 'IO', event: 'WalWrite', samples: 900 }],
-            statements: [
-              { text: 'TRUNCATE', samples: 600 },
-              { text: 'COPY', samples: 500 },
-            ],
-          },
-        },
-        seconds: (variant) => {
-          const { run, ...rest } = SUITE.seconds(variant);
-          return {
-            ...rest,
-            run: run * (has(variant, 'shared_buffers') ? 0.7 : 1) * (has(variant, 'wal_level') ? 0.9 : 1),
-          };
-        },
-      },
-      {},
-      { profiles: ['default', 'turbo'] },
+    const suite = scale(
+      (variant) => (has(variant, 'shared_buffers') ? 0.7 : 1) * (has(variant, 'wal_level') ? 0.9 : 1),
     );
-    const search = new Search(facts);
-    await runSearch(search);
+    const watched = { waits: waitForWal(900, { TRUNCATE: 600, COPY: 500 }) };
+    const { search } = await searchSuite({ ...suite, watched }, {}, { profiles: ['default', 'turbo'] });
     expect(stepsOf(search)).toEqual([
       'profile turbo',
       'shared_buffers = 16MB',
@@ -461,22 +409,16 @@ describe('what goes wrong', () => {
       failure: (_: Variant, __: number, part = 0) => (failing.includes(part) ? 'exit code 1' : null),
     });
     for (const seed of [1, 2, 3]) {
-      const facts = simulate({ ...SUITE, ...failsIn([2, 9]) }, {}, { slices: 24, seed });
-      const search = new Search(facts);
-      await runSearch(search);
+      const { search } = await searchSuite({ ...SUITE, ...failsIn([2, 9]) }, {}, { slices: 24, seed });
       expect(search.winner?.id).toBe('turbo');
     }
-    const facts = simulate({ ...SUITE, ...failsIn([...Array(25).keys()]) }, {}, { slices: 24 });
-    const search = new Search(facts);
-    await runSearch(search);
+    const { search, facts } = await searchSuite({ ...SUITE, ...failsIn([...Array(25).keys()]) }, {}, { slices: 24 });
     expect([search.winner, stagesOf(facts)]).toEqual([null, ['watch', 'watch', 'watch']]);
   });
 
   test('a choice that fails in a slice which today passes is not taken', async () => {
     const failure = ({ id }: Variant) => (id === 'turbo' ? 'exit code 1' : null);
-    const facts = simulate({ ...SUITE, failure }, {}, { slices: 24 });
-    const search = new Search(facts);
-    await runSearch(search);
+    const { search } = await searchSuite({ ...SUITE, failure }, {}, { slices: 24 });
     expect(stepsOf(search)[0]).toBe('profile tmpfs');
   });
 

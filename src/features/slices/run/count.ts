@@ -1,12 +1,10 @@
 // Works out the number of slices from the time of a twentieth of the suite.
-import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
+import { type PreparedComparison, planComparison } from '../../../app/prepared-comparison.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import { measure } from '../../../measure/measure.ts';
 import { formatDuration } from '../../../measure/progress.ts';
-import { makePlan } from '../../../plan/make-plan.ts';
 import { FIRST_PARTS } from '../../../plan/parts.ts';
 import type { Plan } from '../../../plan/plan.ts';
-import { findDemand } from '../../../workload/known.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import { deal } from './items.ts';
 
@@ -72,24 +70,9 @@ export function countSlices(seconds: number, items: number | null): number | nul
 }
 
 /** A plan of one trial of the reference. */
-function makeProbe({ checked, servers, checkouts, context }: PreparedComparison, seed: number): Plan {
-  const { inputs, profiles } = checked;
-  const plan = makePlan(inputs, profiles, {
-    servers,
-    metric: context.workload.metric,
-    revisions: checkouts.revisions,
-    demand: findDemand(inputs),
-    randomSeed: () => seed,
-  });
+function makeProbe(comparison: PreparedComparison, seed: number): Plan {
+  const plan = planComparison(comparison, () => seed);
   const method = { ...plan.method, interim: null, timeBudgetMs: null };
-  return {
-    ...plan,
-    blocks: 1,
-    warmup: 0,
-    variants: [plan.variants[0]],
-    skipped: [],
-    failIf: [],
-    extraRuns: [],
-    method,
-  };
+  const [reference] = plan.variants;
+  return { ...plan, blocks: 1, warmup: 0, variants: [reference], skipped: [], failIf: [], extraRuns: [], method };
 }

@@ -23,13 +23,14 @@ export async function searchProfiles(search: Search): Promise<void> {
   let reference = today;
   const [strongest, ...weaker] = others;
   if (strongest && isWorthALook(strongest, weaker, search.secondsOf(today))) {
-    const look = await lookAtStrongest(search, today, strongest);
-    if (look === 'equal') {
-      const why = `\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;
-      return leaveOutProfiles(search, weaker, why);
-    }
-    if (look === 'unsound') return;
-    if (look === 'faster') {
+    // If the strongest is no faster than today's profile, the others are not either.
+    const look = await search.runStage('profile', [today, strongest], { warmup: 1 });
+    if (!search.isSound()) return;
+    if (look !== null && !hasFailed(look.results, strongest.id)) {
+      if (look.chosen !== strongest) {
+        const why = `\`${strongest.id}\` waits for the disk no more than it does, and was not faster`;
+        return leaveOutProfiles(search, weaker, why);
+      }
       search.adopt('profile', strongest, `profile ${strongest.id}`);
       reference = strongest;
     }
@@ -52,14 +53,6 @@ function isWorthALook(strongest: Choice, weaker: readonly Choice[], trial: numbe
   const isBuiltIn = ({ id }: Choice) => BUILT_IN.some(({ name }) => name === id);
   const isLong = secondsToPick(weaker.length + 2, trial) >= LONG;
   return strongest.id === STRONGEST && weaker.length > 0 && isLong && weaker.every(isBuiltIn);
-}
-
-/** Compares today's profile with the strongest alone: if that is no faster, the others are not either. */
-async function lookAtStrongest(search: Search, today: Choice, strongest: Choice) {
-  const stage = await search.runStage('profile', [today, strongest], { warmup: 1 });
-  if (!search.isSound()) return 'unsound';
-  if (stage === null || hasFailed(stage.results, strongest.id)) return 'failed';
-  return stage.chosen === strongest ? 'faster' : 'equal';
 }
 
 /** Compares the start of today with the one that saves more: a snapshot replaces initdb and `setup`, a copy initdb alone. */

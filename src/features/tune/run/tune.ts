@@ -5,8 +5,7 @@ import path from 'node:path';
 import { announcePlan, type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import { fillsCluster, takesSeeds } from '../../../app/open-source.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
-import type { Checked, Request } from '../../../app/request.ts';
-import { makeRunMetadata } from '../../../app/run-metadata.ts';
+import type { Checked } from '../../../app/request.ts';
 import type { Plan, Variant } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
@@ -14,7 +13,6 @@ import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
 import { parseJson, readText } from '../../../system/files.ts';
 import { type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
-import type { Workload } from '../../../workload/workload.ts';
 import type { StageName } from '../result.ts';
 import { findWorkerRule, listWorkerVariables, withWorkers } from '../workload/workers.ts';
 import { makeFiles, writeAnswer } from './answer.ts';
@@ -28,11 +26,10 @@ import { Search } from './state.ts';
  * @returns the results of its last stage, complete or not, with the earlier stages
  */
 export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan> {
-  const { checked, servers, context, request, cut } = comparison;
-  const { workload } = context;
-  // A search uses the first of the servers.
+  const { checked, servers, request, cut } = comparison;
+  // A search has one version, so one server.
   const [server] = servers;
-  const { inputs, redact, profiles } = checked;
+  const { inputs, profiles } = checked;
   const [firstProfile, ...otherProfiles] = profiles;
   if (!firstProfile) throw new Error('a search needs a profile');
   const rule = findWorkerRule(inputs.workload, inputs.workersVariable, {
@@ -57,16 +54,17 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     drawSeed: drawSeeds(inputs.seed),
     log: request.host,
     async measure(name, plan) {
-      announceStage(search, name, plan, workload, request);
-      const metadata = makeRunMetadata(plan, workload, inputs, [server], request);
-      const more = () => ({ ...cut?.fields, tune: toTune(search, name) });
-      const trial = {
-        ...context,
-        rewrite: joinRewrites(context.rewrite, rewrite),
-        stage: { reference: plan.reference, onUse: copies.note },
-      };
-      const options = { reportDir: inputs.reportDir, redact, interim: makeStageInterim(name, plan) };
-      const measured = await measurePlan(plan, { ...metadata, more }, trial, options);
+      announceStage(search, name, plan, comparison);
+      const stage = { reference: plan.reference, onUse: copies.note };
+      const context = { ...comparison.context, rewrite: joinRewrites(comparison.context.rewrite, rewrite), stage };
+      const measured = await measurePlan(
+        plan,
+        { ...comparison, context },
+        {
+          interim: makeStageInterim(name, plan),
+          more: () => ({ tune: toTune(search, name) }),
+        },
+      );
       last = measured.results;
       if (measured.error !== null) throw measured.error;
       return measured.results;
@@ -99,7 +97,7 @@ function explainNoSnapshot(inputs: Checked['inputs'], server: Backend): string |
   return takesSeeds(server) ? null : 'a native server on Windows cannot start on a copy';
 }
 
-function announceStage(search: Search, name: StageName, plan: Plan, workload: Workload, request: Request): void {
+function announceStage(search: Search, name: StageName, plan: Plan, comparison: PreparedComparison): void {
   const what = {
     watch: 'a look at the best so far',
     profile: 'profiles',
@@ -108,10 +106,12 @@ function announceStage(search: Search, name: StageName, plan: Plan, workload: Wo
     settings: 'settings',
     proof: 'the answer, measured again',
   };
-  request.host.info(`Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`);
+  comparison.request.host.info(
+    `Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`,
+  );
   // Hide the steps: the log has shown each as a stage.
   const variants = plan.variants.map((variant) => ({ ...variant, previous: null })) as Plan['variants'];
-  if (name !== 'watch') announcePlan({ ...plan, variants }, workload, request);
+  if (name !== 'watch') announcePlan({ ...plan, variants }, comparison);
 }
 
 /** Reads the scripts of package.json, to recognise `npm test`. */
