@@ -108,10 +108,8 @@ function findGateError(results: Results): PgSpeedError | null {
 
 function formatHolding(results: Results): string {
   const holding = listHolding(results);
-  const lines = limit(holding, (gate) => formatGate(gate, results));
-  return holding.length === 1
-    ? (lines[0] ?? '')
-    : `${holding.length} conditions of \`fail-if\` hold:\n${toList(lines)}`;
+  const sentences = limit(holding, (gate) => formatGate(gate, results));
+  return formatList(`${holding.length} conditions of \`fail-if\` hold`, sentences);
 }
 
 function formatAccepted(results: Results, acceptance: Acceptance): string {
@@ -126,9 +124,8 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
   if (metricNames.length === 0 || unknown.length === 0) return null;
   const describe = ({ text, metric }: (typeof unknown)[number]) =>
     `${nameRule(text)}: no trial has the metric ${cutName(metric ?? '')}.`;
-  const lines = limit(unknown, describe);
   const names = metricNames.slice(0, MAX_REPORTED).map(cutName);
-  const message = lines.length === 1 ? (lines[0] ?? '') : `Some conditions cannot be judged:\n${toList(lines)}`;
+  const message = formatList('Some conditions cannot be judged', limit(unknown, describe));
   const hint = `The trials have: ${names.join(', ')}. The report has what was measured.`;
   return new PgSpeedError('input', message, hint);
 }
@@ -168,6 +165,8 @@ function limit<T>(items: readonly T[], describe: (item: T) => string): string[] 
   return sentences;
 }
 
-function toList(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}`).join('\n');
+/** A list with its introduction; without it if there is one sentence. */
+function formatList(introduction: string, sentences: readonly string[]): string {
+  const [first = '', ...others] = sentences;
+  return others.length === 0 ? first : `${introduction}:\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}`;
 }

@@ -35,7 +35,7 @@ export interface PreparedComparison {
   cut: Cut | null;
 }
 
-/** @param randomSeed called if the inputs name no seed @throws as {@link makePlan} */
+/** Plans a comparison. @param randomSeed called if the inputs name no seed @throws as {@link makePlan} */
 export function planComparison(comparison: PreparedComparison, randomSeed: () => number): Plan {
   const { servers, checkouts, context, cut } = comparison;
   const { inputs, profiles } = comparison.checked;

@@ -84,7 +84,7 @@ async function findStaying(key: string): Promise<StayingCluster | null> {
   }
 }
 
-/** What a call starts where there is none. */
+/** Starts what a call does not find running. */
 interface Starters<T> {
   server(): Promise<T>;
   /** The process that watches a server. */
@@ -92,7 +92,7 @@ interface Starters<T> {
 }
 
 /**
- * The server with this key, started if there is none, with the process that watches it. Of several calls at once one starts it.
+ * Finds the server with this key, or starts it with the process that watches it. Of several calls at once, one starts it.
  * @throws what pg throws if a container runs but its server answers no query, what `start` throws, and the reason of the signal
  */
 export async function shareServer<T>(

@@ -33,63 +33,46 @@ describe('inputs that do not', () => {
     ]);
   });
 
-  test.each<[string, Record<string, string>, string[], string[]]>([
+  const PYTEST = { ...FILES, command: 'pytest {slice}' };
+  const BENCHMARK = 'is for a test suite: a benchmark runs for the time that its options set';
+  test.each<[string, Record<string, string>, string]>([
     [
       'nothing to deal',
       { slices: 'auto', command: 'pytest {slice}' },
-      [],
-      ['input `slices`: nothing lists what `{slice}` stands for'],
+      '`slices`: nothing lists what `{slice}` stands for',
     ],
-    ['a part of a word', FILES, ['run', '--files={slice}'], ['`{slice}` is a part of a word after --']],
+    ['two lists', { ...PYTEST, 'slice-command': 'ls' }, '`slice-files` and input `slice-command` are given together'],
+    ['a list without slices', { 'slice-files': 'a', command: 'pytest' }, '`slice-files` is given without `slices`'],
+    [
+      'a shard',
+      { ...PYTEST, shard: '1' },
+      '`shard` does not go with `slices`: slices of several machines are not put together',
+    ],
+    [
+      'repeated runs',
+      { ...PYTEST, repeat: '3' },
+      '`repeat` does not go with `slices`: a slice runs once in each block',
+    ],
+    ['pgbench', { slices: '12', pgbench: '-c 4' }, `\`slices\` ${BENCHMARK}`],
+    ['the sample', { slices: '12', workload: 'sample' }, `\`slices\` ${BENCHMARK}`],
+    [
+      'five slices',
+      { slices: '5', command: 'jest --shard={slice-number}/{slices}' },
+      "`slices`: '5' is neither `auto` nor a whole number from 6 to 1000",
+    ],
+  ])('%s', (_, values, message) => {
+    expect(messagesOf(values)).toEqual([`input ${message}`]);
+  });
+
+  test.each<[string, Record<string, string>, string[], string]>([
+    ['a part of a word', FILES, ['run', '--files={slice}'], '`{slice}` is a part of a word after --'],
     [
       'quotes',
       { ...FILES, command: 'pytest "{slice}"' },
       [],
-      ['`{slice}` stands in quotes: all items would be one word'],
+      '`{slice}` stands in quotes: all items would be one word',
     ],
-    [
-      'two lists',
-      { ...FILES, 'slice-command': 'ls', command: 'pytest {slice}' },
-      [],
-      ['input `slice-files` and input `slice-command` are given together'],
-    ],
-    [
-      'a list without slices',
-      { 'slice-files': 'a', command: 'pytest' },
-      [],
-      ['input `slice-files` is given without `slices`'],
-    ],
-    [
-      'a shard',
-      { ...FILES, command: 'pytest {slice}', shard: '1' },
-      [],
-      ['input `shard` does not go with `slices`: slices of several machines are not put together'],
-    ],
-    [
-      'repeated runs',
-      { ...FILES, command: 'pytest {slice}', repeat: '3' },
-      [],
-      ['input `repeat` does not go with `slices`: a slice runs once in each block'],
-    ],
-    [
-      'pgbench',
-      { slices: '12', pgbench: '-c 4' },
-      [],
-      ['input `slices` is for a test suite: a benchmark runs for the time that its options set'],
-    ],
-    [
-      'the sample',
-      { slices: '12', workload: 'sample' },
-      [],
-      ['input `slices` is for a test suite: a benchmark runs for the time that its options set'],
-    ],
-    [
-      'five slices',
-      { slices: '5', command: 'jest --shard={slice-number}/{slices}' },
-      [],
-      ["input `slices`: '5' is neither `auto` nor a whole number from 6 to 1000"],
-    ],
-  ])('%s', (_, values, argv, messages) => {
-    expect(messagesOf(values, argv)).toEqual(messages);
+  ])('items in %s', (_, values, argv, message) => {
+    expect(messagesOf(values, argv)).toEqual([message]);
   });
 });

@@ -14,14 +14,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const listOf = (inputs: { sliceFiles?: string[]; sliceCommand?: string }) =>
+const listOf = (inputs: { sliceFiles?: string[]; sliceCommand?: string }, where = folder) =>
   listItems(
     { sliceFiles: undefined, sliceCommand: undefined, env: [], ...inputs },
-    { folder, env: process.env },
-    {
-      scratch: folder,
-      signal: new AbortController().signal,
-    },
+    { folder: where, env: process.env },
+    { scratch: folder, signal: new AbortController().signal },
   );
 
 describe('what is dealt', () => {
@@ -35,11 +32,7 @@ describe('what is dealt', () => {
 
   test('patterns may be absolute, inside and outside of the folder', async () => {
     expect(await listOf({ sliceFiles: [`${folder}/test/*.test.ts`] })).toEqual(['test/a.test.ts']);
-    const outside = await listItems(
-      { sliceFiles: [`${folder}/test/*.txt`], sliceCommand: undefined, env: [] },
-      { folder: path.join(folder, 'test', 'deep'), env: process.env },
-      { scratch: folder, signal: new AbortController().signal },
-    );
+    const outside = await listOf({ sliceFiles: [`${folder}/test/*.txt`] }, path.join(folder, 'test', 'deep'));
     expect(outside).toEqual([path.join(folder, 'test', 'c.txt')]);
   });
 

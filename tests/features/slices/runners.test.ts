@@ -4,39 +4,33 @@ import { cutsByHash, suggestSlices } from '../../../src/features/slices/inputs/r
 const lineOf = (line: string) => ({ kind: 'shell', line }) as const;
 
 test.each([
-  ['pytest', '`slices: auto` with `slice-files: tests/**/test_*.py` and `command: pytest {slice}`'],
-  [
-    'poetry run pytest -x',
-    '`slices: auto` with `slice-files: tests/**/test_*.py` and `command: poetry run pytest {slice}`',
-  ],
-  ['npx jest', '`slices: auto` with `command: npx jest --shard={slice-number}/{slices}`'],
-  ['npx vitest run', '`slices: auto` with `command: npx vitest run --shard={slice-number}/{slices}`'],
-  ['go test ./...', '`slices: auto` with `slice-command: go list ./...` and `command: go test -count=1 {slice}`'],
-  [
-    'bundle exec rspec',
-    '`slices: auto` with `slice-files: spec/**/*_spec.rb` and `command: bundle exec rspec {slice}`',
-  ],
-  ['bin/rails test', '`slices: auto` with `slice-files: test/**/*_test.rb` and `command: bin/rails test {slice}`'],
-  ['mix test', '`slices: auto` with `slice-files: test/**/*_test.exs` and `command: mix test {slice}`'],
-  ['cargo nextest run', '`slices: auto` with `command: cargo nextest run --partition hash:{slice-number}/{slices}`'],
-  ['npx mocha', '`slices: auto` with `slice-files: test/**/*.js` and `command: npx mocha {slice}`'],
-  [
-    'node --import tsx --test',
-    '`slices: auto` with `slice-files: test/**/*.test.js` and `command: node --import tsx --test {slice}`',
-  ],
+  ['pytest', '`slice-files: tests/**/test_*.py` and `command: pytest {slice}`'],
+  ['poetry run pytest -x', '`slice-files: tests/**/test_*.py` and `command: poetry run pytest {slice}`'],
+  ['npx jest', '`command: npx jest --shard={slice-number}/{slices}`'],
+  ['npx vitest run', '`command: npx vitest run --shard={slice-number}/{slices}`'],
+  ['go test ./...', '`slice-command: go list ./...` and `command: go test -count=1 {slice}`'],
+  ['bundle exec rspec', '`slice-files: spec/**/*_spec.rb` and `command: bundle exec rspec {slice}`'],
+  ['bin/rails test', '`slice-files: test/**/*_test.rb` and `command: bin/rails test {slice}`'],
+  ['mix test', '`slice-files: test/**/*_test.exs` and `command: mix test {slice}`'],
+  ['cargo nextest run', '`command: cargo nextest run --partition hash:{slice-number}/{slices}`'],
+  ['npx mocha', '`slice-files: test/**/*.js` and `command: npx mocha {slice}`'],
+  ['node --import tsx --test', '`slice-files: test/**/*.test.js` and `command: node --import tsx --test {slice}`'],
   [
     'python manage.py test --parallel 4',
-    "`slices: auto` with `slice-command: git ls-files ':(glob)**/test*.py' | sed 's/\\.py$//; s|/|.|g'` " +
+    "`slice-command: git ls-files ':(glob)**/test*.py' | sed 's/\\.py$//; s|/|.|g'` " +
       'and `command: python manage.py test {slice}`',
   ],
   [
     'vendor/bin/phpunit',
-    "`slices: auto` with `slice-command: find tests -name '*Test.php' -exec basename {} .php ';'` " +
+    "`slice-command: find tests -name '*Test.php' -exec basename {} .php ';'` " +
       'and `command: vendor/bin/phpunit --filter "\\b($(paste -sd "|" "$PG_SPEED_SLICE_FILE"))::"`',
   ],
-  ['make check', '`slices: auto`'],
 ])('%s is cut by %s', (line, advice) => {
-  expect(suggestSlices(lineOf(line))).toBe(advice);
+  expect(suggestSlices(lineOf(line))).toBe(`\`slices: auto\` with ${advice}`);
+});
+
+test('a program that is not known is only told of the input', () => {
+  expect(suggestSlices(lineOf('make check'))).toBe('`slices: auto`');
 });
 
 test.each([

@@ -65,19 +65,8 @@ describe('a setting is worth a trial', () => {
 
 test('every other is listed with its reason', () => {
   const spec = { ...DISK, settings: [{ name: 'jit', value: 'on' }] };
-  const { promising, untried } = listPromising(
-    buildExplanation(
-      busy(
-        [],
-        [
-          ['TRUNCATE', 8],
-          ['INSERT', 900],
-        ],
-      ),
-    ),
-    spec,
-    17,
-  );
+  const statements = [['TRUNCATE', 8] as [string, number], ['INSERT', 900] as [string, number]];
+  const { promising, untried } = listPromising(buildExplanation(busy([], statements)), spec, 17);
   expect(promising).toEqual([]);
   expect(Object.fromEntries(untried.map(({ what, why }) => [what, why]))).toMatchObject({
     'shared_buffers = 16MB': 'what it is about takes less than 1 % of the run',

@@ -72,7 +72,7 @@ export function cutsByHash(input: WorkloadInput): boolean {
   return match?.runner.hashes?.test(match.line) === true;
 }
 
-/** What to write to cut a command, in code: `` `slice-files: …` and `command: pytest {slice}` ``. Of an unknown runner an example. */
+/** What to write to cut a command: `` `slice-files: …` and `command: pytest {slice}` ``; an example if its runner is unknown. */
 export function suggestLine(input: WorkloadInput): string {
   const match = findRunner(input);
   if (match === undefined) return '`slice-files: test/**/*` and `{slice}` in the command, where its files belong';

@@ -14,13 +14,16 @@ import { checkLength, listSliceVariables, withSlice, withWhole } from '../worklo
 import { chooseCount } from './count.ts';
 import { deal, listItems } from './items.ts';
 
-/** With fewer items in a slice the interval misses more often: in 11 % of simulated runs with 2. benchmarks/slices/ has 5 and more. */
+/** With fewer items in a slice the interval misses more often: in 11 % of simulated runs with 2 (benchmarks/slices/ has 5 and more). */
 const ENOUGH_ITEMS = 5;
 const TOO_FEW_ITEMS = 2;
 /** Names in a message. */
 const MAX_NAMED = 5;
 
-/** Null without `slices`. @throws as {@link listItems}, {@link checkLength} and {@link chooseCount}; PgSpeedError of kind `input` for more slices than the items allow */
+/**
+ * Cuts the command into the slices that the inputs ask for; null without `slices`.
+ * @throws PgSpeedError of kind `input` for more slices than the items allow; as {@link listItems}, {@link checkLength}, {@link chooseCount}
+ */
 export async function openCut(comparison: PreparedComparison): Promise<Cut | null> {
   const { inputs } = comparison.checked;
   if (inputs.slices === undefined) return null;

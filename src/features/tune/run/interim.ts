@@ -12,11 +12,11 @@ import type { StageName } from '../result.ts';
 import { dropBeaten } from './pick.ts';
 
 /**
- * Half-width of every interval of a proof, if the time budget has room for it: a figure that one repeats to a colleague. That of
- * `equivalence` is enough where it is wider.
+ * Half-width of every interval of a proof, if the time budget has room for it: people repeat the figure. If `equivalence` is wider,
+ * that is enough.
  */
 const PRECISION = 0.1;
-/** With as many the interval of one variant misses in 4.8 % of simulated runs (`benchmarks/intervals/`: `--precision 0.1 --scatters 0.15`). */
+/** From so many pairs the interval of one variant misses in 4.8 % of simulated runs (`benchmarks/intervals/`: `--precision 0.1 --scatters 0.15`). */
 const FEWEST_PAIRS = 6;
 
 /** @returns undefined for a stage that verdicts alone end */

@@ -1,4 +1,4 @@
-// Picks the choice that a search continues with after a stage, and drops the ones that are slower: by a few runs that all agree.
+// Picks the choice that a search continues with, and drops slower ones, by a few runs that all agree.
 import type { InterimResult } from '../../../measure/measure.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { plainnessOf } from '../../../profiles/catalog.ts';
@@ -15,8 +15,8 @@ const LEAST_GAIN: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.1, 3: 1.05 }
 type Picked = Pick<Plan, 'variants' | 'reference' | 'metric' | 'warmup' | 'parts'>;
 
 /**
- * The id of the plainest choice that no other one beats; that of today unless another one beats it. A wrong pick costs the
- * time of a proof and is no answer, since the proof measures it again in fresh blocks.
+ * Picks the plainest choice that no other one beats, today's first. A wrong pick costs the time of a proof but is no answer, since
+ * the proof measures it again in fresh blocks.
  * @param today the choice of today, if it is among them
  */
 export function pickFastest(all: readonly Sample[], plan: Picked, today: string): string {

@@ -5,7 +5,7 @@ import { hasFailed, MIN_CHOICES, type Search } from './state.ts';
 
 /** If a stage of all profiles takes so many seconds, a first look at one of them saves time if nothing helps. */
 const LONG = 300;
-/** In memory, without fsync, from a copy: no other built-in profile waits less for the disk. */
+/** The built-in profile that waits least for the disk: it is in memory, without fsync, and starts from a copy. */
 const STRONGEST = 'turbo';
 /** A choice that brings less is not picked. */
 const MIN_SHARE = 0.05;

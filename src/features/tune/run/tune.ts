@@ -5,7 +5,7 @@ import path from 'node:path';
 import { announcePlan, type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import { fillsCluster, takesSeeds } from '../../../app/open-source.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
-import type { Checked } from '../../../app/request.ts';
+import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Plan, Variant } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
@@ -85,13 +85,10 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
 /** Draws a seed per stage: random, or counting up from that of the user. */
 function drawSeeds(seed: number | undefined): () => number {
   let next = seed;
-  return () => {
-    if (next === undefined) return randomInt(2 ** 32);
-    return next++ % 2 ** 32;
-  };
+  return () => (next === undefined ? randomInt(2 ** 32) : next++ % 2 ** 32);
 }
 
-function explainNoSnapshot(inputs: Checked['inputs'], server: Backend): string | null {
+function explainNoSnapshot(inputs: Inputs, server: Backend): string | null {
   if (inputs.snapshot !== undefined) return 'every run starts from yours already';
   if (!fillsCluster(inputs)) return 'there is no `setup` to keep';
   return takesSeeds(server) ? null : 'a native server on Windows cannot start on a copy';

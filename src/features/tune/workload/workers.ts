@@ -1,5 +1,4 @@
 // Finds out how a command takes its number of workers, and sets it.
-
 import { BEFORE } from '../../../inputs/launchers.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
@@ -78,7 +77,7 @@ const RUNNERS: readonly Runner[] = [
 
 /** A script of package.json: `npm test`, `npm run unit`, `yarn test`. */
 const SCRIPT = /^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;
-/** In a line with one of these an option at its end may belong to something else. */
+/** If a line has one of these, an option at its end may belong to something else. */
 const SHELL = /[|&;<>()$`"'\\\n*?[\]{}~#]/;
 
 /**
