@@ -29,8 +29,7 @@ export interface Bundles {
   page: string;
 }
 
-/** A finished comparison. */
-export interface Comparing {
+export interface FinishedComparison {
   report: Report;
   reportDir: string;
   /** Files of snapshots that this run made. */
@@ -43,7 +42,7 @@ export interface Comparing {
  * Prepares a comparison, runs it and publishes its report. Saves the results after every trial, and publishes them whatever happens.
  * @throws PgSpeedError of all kinds but `workload` and `gate`: failed trials and conditions are in the results
  */
-export async function compare(uncheckedRequest: Request, bundles: Bundles): Promise<Comparing> {
+export async function compare(uncheckedRequest: Request, bundles: Bundles): Promise<FinishedComparison> {
   return withCheckedRequest(uncheckedRequest, async (checked, request) => {
     const workload = requireWorkload(checked);
     const { reportDir, tune: isSearch, verbose } = checked.inputs;
@@ -154,8 +153,9 @@ async function publishComparison(
   // A cancelled job has no time for servers, and must not post.
   const canPost = !signal.aborted;
   const origin = { url: host.run.url, untrusted: false };
-  const run = { host, token, pullRequests: listPullRequests(host.run), origin, workingDirectory, env };
-  const steps = canPost ? await openSteps(inputs, { ...run, whole: complete, signal, redact }) : [];
+  const pullRequests = listPullRequests(host.run);
+  const context = { host, token, pullRequests, origin, workingDirectory, env, whole: complete, signal, redact };
+  const steps = canPost ? await openSteps(inputs, context) : [];
   Object.assign(results, await readSteps(steps, results));
   const report = makeReport(results);
   // A shard has a part of the comparison.

@@ -33,7 +33,7 @@ export type StageKind = 'watch' | 'pick' | 'look' | 'judge';
 export const PICK_BLOCKS = 3;
 const MOST_BLOCKS: Record<StageKind, number> = { watch: 1, pick: PICK_BLOCKS, look: 8, judge: MAX_BLOCKS_WITH_INTERIM };
 
-interface StageRules {
+export interface StageRules {
   kind: StageKind;
   budgetMs: number;
   seed: number;

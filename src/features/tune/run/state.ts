@@ -10,7 +10,15 @@ import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
 import type { Explanation } from '../../explain/result.ts';
-import { type Choice, type Choices, planStage, type StageKind, secondsNeeded, secondsToPick } from '../plan/stage.ts';
+import {
+  type Choice,
+  type Choices,
+  planStage,
+  type StageKind,
+  type StageRules,
+  secondsNeeded,
+  secondsToPick,
+} from '../plan/stage.ts';
 import type { StageName, Tune } from '../result.ts';
 import type { WorkerRule } from '../workload/workers.ts';
 import { pickFastest } from './pick.ts';
@@ -50,14 +58,6 @@ const KINDS: Record<StageName, StageKind> = {
   settings: 'judge',
   proof: 'judge',
 };
-
-interface StageOptions {
-  /** Default: that of the stage's name. */
-  kind?: StageKind;
-  warmup?: number;
-  /** Ids of choices, each a step from the previous one. */
-  chain?: readonly string[];
-}
 
 export class Search {
   readonly context: SearchContext;
@@ -149,7 +149,7 @@ export class Search {
   async runStage(
     name: StageName,
     choices: Choices,
-    { kind = KINDS[name], warmup = 0, chain = [] }: StageOptions = {},
+    { kind = KINDS[name], warmup = 0, chain = [] }: Partial<Pick<StageRules, 'kind' | 'warmup' | 'chain'>> = {},
   ): Promise<{ results: Results; chosen: Choice } | null> {
     const budgetMs = Math.max(1, Math.round(this.#budgetOf(name) * 1000));
     const rules = { kind, budgetMs, seed: this.context.drawSeed(), warmup, chain };
