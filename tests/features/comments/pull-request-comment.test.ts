@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
-  type CommentInputs,
   type CommentFacts,
+  type CommentInputs,
   openCommentStep,
 } from '../../../src/features/comments/publish/pull-request.ts';
 import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
