@@ -1,8 +1,7 @@
 // Adopts one file: reads it, lets its CI's rules judge the servers in it, and checks the edited text before it is handed on.
 import { parseAllDocuments } from 'yaml';
 import { adoptCircle } from './circleci.ts';
-import { adoptCompose, type ComposeUse } from './compose.ts';
-import { type Override, writeOverride } from './compose-override.ts';
+import { adoptCompose, type ComposeUse, type Override, writeOverride } from './compose.ts';
 import { applyEdits, mergeEdits } from './edits.ts';
 import { adoptServices } from './github.ts';
 import type { ActionsHost } from './github-change.ts';

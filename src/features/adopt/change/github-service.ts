@@ -1,6 +1,6 @@
 // Reads the PostgreSQL services of a workflow of GitHub, Gitea or Forgejo.
 import { isScalar, type Node, type Scalar } from 'yaml';
-import type { ServerFacts } from './data-folder.ts';
+import type { ServerData } from './data-folder.ts';
 import { type DockerOption, readOptions, readVariables } from './docker-options.ts';
 import { type Image, readImage } from './image.ts';
 import { expandText } from './matrix.ts';
@@ -26,7 +26,7 @@ export interface GithubService {
   /** Whether there are options that cannot be placed. */
   hasUnreadOptions: boolean;
   variables: ReadonlyMap<string, string>;
-  server: ServerFacts;
+  server: ServerData;
 }
 
 /** All services of a workflow whose image may be PostgreSQL. */

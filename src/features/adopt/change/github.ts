@@ -1,13 +1,11 @@
 // Changes the PostgreSQL services of workflows: one edit that is right for all services that it reaches.
-import { chooseMount, isPlainFolder, type ServerFacts, touchesData } from './data-folder.ts';
+import { explainDisk, isPlainFolder, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
-import { findFast } from './fast.ts';
+import { findFast, listRemarks } from './fast.ts';
+import * as forms from './forms.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
 import { type GithubService, isSharedOutside, listScripts, listServices } from './github-service.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
-import * as reasons from './reasons.ts';
-import { listRemarks } from './remarks.ts';
-import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
 import type { Word } from './words.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -34,18 +32,15 @@ function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services:
   const server = { majors: servers.flatMap(({ majors }) => majors), pgdata: servers[0]?.pgdata ?? null };
   if (servers.some(({ pgdata }) => pgdata !== server.pgdata))
     return services.map((service) => leave(service, 'services at this place have different PGDATA'));
-  const disk = services.map((service) => explainDisk(file, service, server)).find((why) => why !== null) ?? null;
+  const reasonsForDisk = services.map(({ name, job, options }) => {
+    const [container = null] = valuesOf(options?.read ?? [], '--name');
+    return explainDisk(listScripts(file, job), { service: name, container }, server);
+  });
+  const disk = reasonsForDisk.find((why) => why !== null) ?? null;
   return services.map((service) => ({
-    ...changeService(file, host, choice, service, { ...server, disk }),
+    ...changeService(file, host, choice, service, server, disk),
     job: service.job.name,
   }));
-}
-
-function explainDisk(file: YamlFile, { name, job, options }: GithubService, server: ServerFacts): string | null {
-  const scripts = listScripts(file, job);
-  const [container = null] = valuesOf(options?.read ?? [], '--name');
-  if (isRestarted(scripts, { service: name, container })) return RESTARTED;
-  return chooseMount(server) === null && namesDataFolder(scripts) ? PATH_USED : null;
 }
 
 /** A service that is not to be changed, or null. */
@@ -58,7 +53,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   const fast = findFast({ memory, command, variables, scripts: listScripts(file, service.job) }, server);
   if (fast !== null)
     return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
-  const remarks = listRemarks(options?.read ?? [], variables, server)
+  const remarks = listRemarks(memory, variables, server)
     .map((text) => `${text}; `)
     .join('');
   const leaveIt = (what: string) => leave(service, `${remarks}${what}`);
@@ -99,5 +94,5 @@ function isReachable(file: YamlFile, { node, job, options }: GithubService): boo
 
 function refuseProfile(file: YamlFile, choice: Choice, { job, node, server }: GithubService): string | null {
   const words = file.texts(file.value(node, 'command')).join(' ');
-  return reasons.refuseProfile(choice, [words, ...listScripts(file, job)].join('\n'), server.majors);
+  return forms.refuseProfile(choice, [words, ...listScripts(file, job)].join('\n'), server.majors);
 }

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';
 import { type AdoptedFile, adoptFile, type FileKind } from '../change/adopt-file.ts';
-import type { Override } from '../change/compose-override.ts';
+import type { Override } from '../change/compose.ts';
 import { findMeasurable } from '../change/measure.ts';
 import type { Choice } from '../change/outcome.ts';
 import type { UnreadFile } from './find-files.ts';
