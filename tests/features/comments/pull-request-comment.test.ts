@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   type CommentAsked,
-  type CommentFacts,
+  type CommentContext,
   openCommentStep,
 } from '../../../src/features/comments/publish/pull-request.ts';
 import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
@@ -36,7 +36,7 @@ async function comment(
   results: Results,
   asked: Partial<CommentAsked> = {},
   more: Partial<Host> = {},
-  facts: Partial<CommentFacts> = {},
+  facts: Partial<CommentContext> = {},
 ) {
   const { log, said: now } = createLog();
   said = now;

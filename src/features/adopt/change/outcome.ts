@@ -44,7 +44,7 @@ function pick({ subject, at }: Place): Place {
   return { subject, at };
 }
 
-/** What the user asked for. */
+/** What the user wants. */
 export interface Choice {
   /** `turbo`: memory where a CI file can ask for it, otherwise fsync off. `fsync-off`: the settings of that profile, on disk. */
   profile: 'turbo' | 'fsync-off';

@@ -16,7 +16,7 @@ export interface StepList {
   scripts: readonly string[];
 }
 
-/** An action: our input for each of its own that has an equal, and the values that it uses where none is given. */
+/** An action that sets PostgreSQL up: the input of ours for each of its inputs that has an equal, and its defaults. */
 interface SetupAction {
   inputs: Readonly<Record<string, string>>;
   /** Added where the step does not set them. */

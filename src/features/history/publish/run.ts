@@ -22,7 +22,7 @@ export function isRecordable({ plan }: Results): boolean {
 
 /**
  * The line of a run, without variants that failed or have no result. Null if none is left, and for a sweep.
- * @param facts the commit, and the unique name of the run; null outside a CI
+ * @param run unique name of the run; null outside a CI
  */
 export function makeLine(
   results: Results,
@@ -76,10 +76,10 @@ function joinNames(names: readonly (string | null)[]): string | null {
 /** A changed command, setup or `repeat` starts a new history. */
 function hashWorkload({ plan }: Results): string {
   const { kind, label, setup, junit, repeat } = plan.workload;
-  const facts: unknown[] = [kind, label, setup, junit];
+  const parts: unknown[] = [kind, label, setup, junit];
   // The histories of the first versions have no `repeat`.
-  if (repeat !== 1) facts.push(repeat);
-  return hash(facts);
+  if (repeat !== 1) parts.push(repeat);
+  return hash(parts);
 }
 
 function hash(value: unknown): string {

@@ -1,3 +1,4 @@
+// Selects the earlier runs that are comparable with this one, as a series for each variant.
 import { listMetrics } from '../../../report/view.ts';
 import { MAX_POINTS } from '../../../results/limits.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
