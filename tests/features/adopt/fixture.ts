@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Choice } from '../../../src/features/adopt/change/outcome.ts';
 import { type Adoption, adopt } from '../../../src/features/adopt/run/adopt.ts';
-import type { Change } from '../../../src/features/adopt/run/write-files.ts';
+import type { FileChange } from '../../../src/features/adopt/run/write-files.ts';
 
 export const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 const NO_LINE_END = '\\ No newline at end of file\n';
@@ -95,13 +95,7 @@ export function adoptFiles(files: ReadonlyMap<string, string>, choice = TURBO): 
   return inFolder(files, (folder) => adopt(folder, choice));
 }
 
-/** What the diff of an adoption holds. */
-export function listChanges({ changes, overrides }: Adoption, withOverride: boolean): Change[] {
-  if (!withOverride) return [...changes];
-  return [...changes, ...overrides.map(({ path: name, text }) => ({ path: name, before: null, after: text }))];
-}
-
 /** The files as they are after the changes. */
-export function applyChanges(files: ReadonlyMap<string, string>, changes: readonly Change[]): Map<string, string> {
+export function applyChanges(files: ReadonlyMap<string, string>, changes: readonly FileChange[]): Map<string, string> {
   return new Map([...files, ...changes.map(({ path: name, after }) => [name, after] as const)]);
 }

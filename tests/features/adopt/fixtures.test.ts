@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import type { Adoption } from '../../../src/features/adopt/run/adopt.ts';
+import { type Adoption, listChanges } from '../../../src/features/adopt/run/adopt.ts';
 import { describeAdoption } from '../../../src/features/adopt/run/describe.ts';
 import { formatDiff } from '../../../src/features/adopt/run/diff.ts';
-import { adoptFiles, applyChanges, FIXTURES, type Fixture, inFolder, listChanges, listFixtures } from './fixture.ts';
+import { adoptFiles, applyChanges, FIXTURES, type Fixture, inFolder, listFixtures } from './fixture.ts';
 
 // UPDATE_GOLDEN=1 writes the expected texts again; read the difference before you commit it.
 const UPDATE = process.env.UPDATE_GOLDEN === '1';

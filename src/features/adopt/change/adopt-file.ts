@@ -17,6 +17,7 @@ export type FileKind = ActionsHost | 'composite' | 'gitlab' | 'woodpecker' | 'ci
 /** A file as it is and as it would be. */
 export interface AdoptedFile {
   path: string;
+  kind: FileKind;
   before: string;
   after: string;
   outcomes: readonly (Outcome & { line: number })[];
@@ -43,9 +44,10 @@ export function adoptFile(file: YamlFile, kind: FileKind, choice: Choice, use: C
   const edits = mergeEdits(outcomes.flatMap((outcome) => outcome.edits));
   const after = edits === null ? null : applyEdits(file.text, edits);
   const isSure = after !== null && (after === file.text || isSound(after));
-  const settled = isSure ? outcomes : outcomes.map((outcome) => withdraw(outcome));
+  const settled = isSure ? outcomes : outcomes.map(withdraw);
   return {
     path: file.path,
+    kind,
     before: file.text,
     after: isSure ? after : file.text,
     outcomes: settled.map((outcome) => ({ ...outcome, line: file.lineAt(outcome.at) })).toSorted((a, b) => a.at - b.at),

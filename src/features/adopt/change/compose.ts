@@ -19,7 +19,7 @@ export interface ComposeUse {
   isRestarted: boolean;
   /** Other files that name it. */
   byOthers: readonly string[];
-  /** The same-named services of Compose files in its folder, which may be merged with it. */
+  /** The other Compose files of its folder, which may be merged with it. */
   siblings: readonly YamlFile[];
 }
 
@@ -57,12 +57,11 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
   const volume = listVolumes(file, node).find((target) => touchesData(target, data));
   if (volume !== undefined) return leave(place, `a volume on \`${volume}\` keeps its data`);
   if (image.kind === 'closed') return leave(place, `\`${image.text}\`: ${image.reason}`);
-  const isKept = use.siblings.some((sibling) =>
-    listVolumes(
-      sibling,
-      sibling.roots.map((root) => sibling.value(root, 'services', name)).find((found) => found !== null) ?? null,
-    ).some((target) => touchesData(target, data)),
-  );
+  const isKept = use.siblings.some((sibling) => {
+    const services = sibling.roots.map((root) => sibling.value(root, 'services', name));
+    const namesake = services.find((service) => service !== null) ?? null;
+    return listVolumes(sibling, namesake).some((target) => touchesData(target, data));
+  });
   if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
   const remarks = listRemarks(memory, variables, data);
   const planned = explainDoubt(file, use) ?? planChange(file, server, use, choice);

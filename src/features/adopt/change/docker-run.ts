@@ -32,8 +32,8 @@ export function adoptDockerRun(file: YamlFile, run: Node, around: Surroundings, 
   const words = readWords(run, file.text);
   if (words === null) return [];
   const isLiteral = run.type === 'BLOCK_LITERAL';
-  return dropComments(file, words).flatMap((word, at, all) =>
-    isRun(all, at) ? adoptCall(file, word, takeCall(file, all.slice(at + 1), isLiteral), around, choice) : [],
+  return dropComments(file, words).flatMap((word, at, code) =>
+    isRun(code, at) ? adoptCall(file, word, takeCall(file, code.slice(at + 1), isLiteral), around, choice) : [],
   );
 }
 
@@ -75,8 +75,8 @@ function adoptCall(
   { where, job, scripts }: Surroundings,
   choice: Choice,
 ): Outcome[] {
-  const { options, rest } = readCall(call);
-  const [first, ...command] = rest;
+  const { options, operands } = readCall(call);
+  const [first, ...command] = operands;
   if (first === undefined) return [];
   const text = first.value.replace(/[;)`]+$/, '');
   const images = (expandText(file, job, text) ?? [text]).filter((each) => each !== '').map(readImage);

@@ -18,11 +18,10 @@ export interface GithubService {
   at: number;
   job: Entry;
   image: Entry;
-  /** What the image may be: one for each value of the matrix. Null: not known. */
+  /** What the image may be: one for each value of the matrix. */
   images: readonly Image[];
-  isComplete: boolean;
   node: Node;
-  options: { entry: Entry; scalar: Scalar; words: readonly Word[]; read: readonly DockerOption[] } | null;
+  options: { scalar: Scalar; words: readonly Word[]; read: readonly DockerOption[] } | null;
   /** Whether there are options that cannot be placed. */
   hasUnreadOptions: boolean;
   variables: ReadonlyMap<string, string>;
@@ -60,7 +59,6 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
     job,
     image,
     images,
-    isComplete: expanded !== null,
     node: value,
     options,
     hasUnreadOptions: options === null && file.value(value, 'options') !== null,
@@ -90,14 +88,13 @@ export function isSharedOutside(file: YamlFile, services: readonly GithubService
 }
 
 function readServiceOptions(file: YamlFile, service: Node): GithubService['options'] {
-  const entry = file.entry(service, 'options');
-  const scalar = entry?.value;
-  if (entry === undefined || !isScalar(scalar)) return null;
+  const scalar = file.value(service, 'options');
+  if (!isScalar(scalar)) return null;
   const words = readWords(scalar, file.text);
-  return words === null ? null : { entry, scalar, words, read: readOptions(words) };
+  return words === null ? null : { scalar, words, read: readOptions(words) };
 }
 
-/** The scripts of a job's steps. */
-export function listScripts(file: YamlFile, job: Entry): string[] {
-  return file.items(file.value(job.value, 'steps')).flatMap((step) => file.scalar(file.value(step, 'run')) ?? []);
+/** The scripts of the steps of a job or a composite action. */
+export function listScripts(file: YamlFile, holder: Node | null): string[] {
+  return file.items(file.value(holder, 'steps')).flatMap((step) => file.scalar(file.value(step, 'run')) ?? []);
 }

@@ -34,7 +34,7 @@ function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services:
     return services.map((service) => leave(service, 'services at this place have different PGDATA'));
   const reasonsForDisk = services.map(({ name, job, options }) => {
     const [container = null] = valuesOf(options?.read ?? [], '--name');
-    return explainDisk(listScripts(file, job), { service: name, container }, server);
+    return explainDisk(listScripts(file, job.value), { service: name, container }, server);
   });
   const disk = reasonsForDisk.find((why) => why !== null) ?? null;
   return services.map((service) => ({
@@ -50,7 +50,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
     return leave(service, 'its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest');
   const memory = listMemory(options?.read ?? []);
   const command = file.texts(file.value(node, 'command'));
-  const fast = findFast({ memory, command, variables, scripts: listScripts(file, service.job) }, server);
+  const fast = findFast({ memory, command, variables, scripts: listScripts(file, service.job.value) }, server);
   if (fast !== null)
     return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
   const remarks = listRemarks(memory, variables, server)
@@ -94,5 +94,5 @@ function isReachable(file: YamlFile, { node, job, options }: GithubService): boo
 
 function refuseProfile(file: YamlFile, choice: Choice, { job, node, server }: GithubService): string | null {
   const words = file.texts(file.value(node, 'command')).join(' ');
-  return forms.refuseProfile(choice, [words, ...listScripts(file, job)].join('\n'), server.majors);
+  return forms.refuseProfile(choice, [words, ...listScripts(file, job.value)].join('\n'), server.majors);
 }

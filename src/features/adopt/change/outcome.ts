@@ -24,24 +24,16 @@ export type Change = Pick<Outcome, 'what' | 'why' | 'edits'>;
 
 type Place = Pick<Outcome, 'subject' | 'at'>;
 
-export function leave(place: Place, what: string): Outcome {
-  return { ...pick(place), verdict: 'left', what, why: [], edits: [] };
-}
+const conclude =
+  (verdict: Verdict) =>
+  ({ subject, at }: Place, what: string): Outcome => ({ verdict, subject, at, what, why: [], edits: [] });
 
-export function keepFast(place: Place, what: string): Outcome {
-  return { ...pick(place), verdict: 'fast', what, why: [], edits: [] };
-}
-
-export function remark(place: Place, what: string): Outcome {
-  return { ...pick(place), verdict: 'remark', what, why: [], edits: [] };
-}
+export const leave = conclude('left');
+export const keepFast = conclude('fast');
+export const remark = conclude('remark');
 
 export function change(place: Place, what: string, why: readonly string[], edits: readonly Edit[]): Outcome {
-  return { ...pick(place), verdict: 'changed', what, why, edits };
-}
-
-function pick({ subject, at }: Place): Place {
-  return { subject, at };
+  return { ...conclude('changed')(place, what), why, edits };
 }
 
 /** What the user wants. */

@@ -44,22 +44,19 @@ const ACTIONS: Readonly<Record<string, SetupAction>> = {
     harmless: { 'dev-files': ['false'] },
   },
 };
-const SETUP_NAMES = new RegExp(`^(?:${Object.keys(ACTIONS).join('|')})(?:@|$)`);
 const OUR_VERSION = 'v1';
 
 /** @param index of the step in the list @returns what becomes of it if it uses such an action; none for any other step */
 export function adoptSetupAction(file: YamlFile, list: StepList, index: number, choice: Choice): Outcome[] {
-  const [step, ...later] = SETUP_NAMES.test(file.scalar(file.value(list.steps[index], 'uses')) ?? '')
-    ? list.steps.slice(index)
-    : [];
+  const step = list.steps[index];
   const uses = file.entry(step, 'uses');
-  const text = file.scalar(uses?.value);
-  const name = text?.split('@')[0] ?? '';
-  const action = ACTIONS[name];
+  const text = file.scalar(uses?.value) ?? '';
+  const [name = ''] = text.split('@');
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (step === undefined || uses === undefined || action === undefined) return [];
   const place = { subject: `step of ${list.where}`, at: rangeOf(uses.key)[0] };
   const inputs = file.entries(file.value(step, 'with'));
-  const obstacle = findObstacle(file, list, step, later, inputs, action);
+  const obstacle = findObstacle(file, list, index, inputs, action);
   if (obstacle !== null) return [leave(place, `\`${name}\`: ${obstacle}`)];
   if (choice.owner === null)
     return [leave(place, `\`${name}\` can become this project's action, which \`--owner OWNER\` names`)];
@@ -80,34 +77,31 @@ export function adoptSetupAction(file: YamlFile, list: StepList, index: number, 
 function findObstacle(
   file: YamlFile,
   list: StepList,
-  step: Node,
-  later: readonly Node[],
+  index: number,
   inputs: readonly Entry[],
-  { inputs: known, harmless }: SetupAction,
+  action: SetupAction,
 ): string | null {
   if (list.machines.length === 0 || !list.machines.every((machine) => /^(?:ubuntu|linux|self-hosted)/i.test(machine)))
     return 'it may run on another system than Linux';
-  const other = inputs.find(
-    ({ name, value }) =>
-      !Object.hasOwn(known, name) && !findHarmless(harmless, name).includes(file.scalar(value) ?? ''),
-  );
+  const harmless = new Map(Object.entries(action.harmless));
+  const other = inputs.find(({ name, value }) => {
+    const isHarmless = harmless.get(name)?.includes(file.scalar(value) ?? '') === true;
+    return !Object.hasOwn(action.inputs, name) && !isHarmless;
+  });
   if (other !== undefined) return `its input \`${other.name}\` has no equal here`;
   if (!inputs.some(({ name }) => name === 'postgres-version'))
     return 'it names no `postgres-version`, and the default differs between its releases';
-  const id = file.scalar(file.value(step, 'id'));
-  const [start, end] = rangeOf(list.node);
-  const rest = id === null ? '' : file.text.slice(start, end);
-  if (id !== null && rest.includes(`steps.${id}.outputs`)) return 'another step reads its outputs';
-  const texts = later.map((node) => file.text.slice(...rangeOf(node))).join('\n');
+  const textOf = (node: Node) => file.text.slice(...rangeOf(node));
+  const id = file.scalar(file.value(list.steps[index], 'id'));
+  if (id !== null && textOf(list.node).includes(`steps.${id}.outputs`)) return 'another step reads its outputs';
+  const texts = list.steps
+    .slice(index + 1)
+    .map(textOf)
+    .join('\n');
   if (/\bPGSERVICE\b/.test(texts)) return 'a later step uses its service file (PGSERVICE)';
   return /\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.test(texts)
     ? 'a later step uses the server of the machine'
     : null;
-}
-
-/** Values of an input that ask for nothing. */
-function findHarmless(harmless: SetupAction['harmless'], name: string): readonly string[] {
-  return Object.hasOwn(harmless, name) ? (harmless[name] ?? []) : [];
 }
 
 /** Null if an input is not a plain entry. */
@@ -119,11 +113,11 @@ function makeEdits(
   ours: string,
 ): Edit[] | null {
   const { value } = uses;
-  if (!isScalar(value) || inputs.length === 0) return null;
+  if (!isScalar(value)) return null;
   const edits: Edit[] = [replaceText(file, value, ours)];
   for (const { name, key } of inputs) {
-    const name2 = action.inputs[name];
-    if (name2 !== undefined && name2 !== name) edits.push(replaceText(file, key, name2));
+    const ourName = action.inputs[name];
+    if (ourName !== undefined && ourName !== name) edits.push(replaceText(file, key, ourName));
   }
   return withDefaults(file, inputs, action, edits);
 }

@@ -1,4 +1,4 @@
-// Finds the command by which a job tests, for the line that measures what a change is worth.
+// Finds the command by which a changed job tests: it measures what the change is worth.
 import type { Node } from 'yaml';
 import type { AdoptedFile, FileKind } from './adopt-file.ts';
 import type { YamlFile } from './yaml-file.ts';
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** The test command of a job, if the job has exactly one and it runs without the lines before it; otherwise null. */
-export function findTestCommand(file: YamlFile, kind: FileKind, jobName: string): string | null {
+function findTestCommand(file: YamlFile, kind: FileKind, jobName: string): string | null {
   for (const root of file.roots) {
     const lines = listLines(file, kind, root, jobName).filter(({ text }) => TESTS.test(text));
     const [line] = lines;
@@ -72,9 +72,7 @@ function splitLines(script: string): Line[] {
 }
 
 /** The first test command of a changed job, with the file and job that it comes from. */
-export function findMeasurable(
-  files: readonly (AdoptedFile & { kind: FileKind })[],
-): { command: string; from: string } | null {
+export function findMeasurable(files: readonly AdoptedFile[]): { command: string; from: string } | null {
   for (const { file, kind, outcomes, path } of files)
     for (const { verdict, job } of outcomes) {
       const command = verdict === 'changed' && job !== undefined ? findTestCommand(file, kind, job) : null;
