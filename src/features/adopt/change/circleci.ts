@@ -2,6 +2,7 @@
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
 import * as forms from './forms.ts';
 import { type Choice, keepFast, type Outcome } from './outcome.ts';
+import { listScripts } from './steps.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 const FORM: CommandForm = {
@@ -19,10 +20,7 @@ export function adoptCircle(file: YamlFile, choice: Choice): Outcome[] {
       file.entries(file.value(root, section)).flatMap(({ name, value }) => {
         const where = `${section.slice(0, -1)} ${name}`;
         const [primary, ...others] = file.items(file.value(value, 'docker'));
-        const script = file
-          .items(file.value(value, 'steps'))
-          .flatMap((step) => readCommand(file, step))
-          .join('\n');
+        const script = listScripts(file, value).join('\n');
         const servers = others.flatMap((node) => {
           const variables = file.variables(file.value(node, 'environment'));
           return readListed(file, node, 'image', { where, variables, script, job: name }) ?? [];
@@ -39,10 +37,4 @@ export function adoptCircle(file: YamlFile, choice: Choice): Outcome[] {
       }),
     ),
   );
-}
-
-function readCommand(file: YamlFile, step: unknown): string[] {
-  const run = file.value(step, 'run');
-  const text = file.scalar(run) ?? file.scalar(file.value(run, 'command'));
-  return text === null ? [] : [text];
 }

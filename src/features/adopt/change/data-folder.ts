@@ -95,17 +95,13 @@ interface ContainerNames {
 
 /** Why a server's data must stay on disk; null if it need not. @param scripts of the job's steps */
 export function explainDisk(scripts: readonly string[], names: ContainerNames, server: ServerData): string | null {
-  if (isRestarted(scripts, names)) return RESTARTED;
+  const calls = scripts.flatMap((script) => [...script.replace(/\\\r?\n/g, ' ').matchAll(CALL)]);
+  if (calls.some(([, words = '']) => mayName(words.replace(WITH_VALUE, ' '), names))) return RESTARTED;
   const isPathUsed = chooseMount(server) === null && scripts.some((script) => DATA_PATH.test(script));
   return isPathUsed ? 'a step uses the path of its data folder, which one mount for all versions would move' : null;
 }
 
-/** Whether scripts restart this container, or restart one without naming it. */
-function isRestarted(scripts: readonly string[], names: ContainerNames): boolean {
-  const calls = scripts.flatMap((script) => [...script.replace(/\\\r?\n/g, ' ').matchAll(CALL)]);
-  return calls.some(([, words = '']) => mayName(words.replace(WITH_VALUE, ' '), names));
-}
-
+/** Whether the words of a restart name this container, or none that is known here. */
 function mayName(words: string, { service, container }: ContainerNames): boolean {
   const services = [...words.matchAll(SERVICE_ID)].map(([, plain, quoted]) => plain ?? quoted ?? '');
   if (services.length > 0) return service !== null && services.includes(service);

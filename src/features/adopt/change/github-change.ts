@@ -117,17 +117,14 @@ function addInitdbArguments(
     return `this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE} on`;
   if (variables.has('POSTGRES_INITDB_ARGS')) return 'it has a POSTGRES_INITDB_ARGS of its own';
   const words = forms.listSettings(choice, images[0]?.major ?? null).join(' ');
-  const env = file.entries(file.value(node, 'env'));
-  const [first] = env;
+  const [first] = file.entries(file.value(node, 'env'));
   const edit =
-    first === undefined ? addVariable(file, image, words) : insertEntry(file, first, 'POSTGRES_INITDB_ARGS', words);
+    first === undefined
+      ? insertEntry(file, image, 'env', `{POSTGRES_INITDB_ARGS: ${words}}`)
+      : insertEntry(file, first, 'POSTGRES_INITDB_ARGS', words);
   return {
     what: `settings by \`POSTGRES_INITDB_ARGS: ${words}\``,
     why: [forms.NOTHING_TO_KEEP, forms.INITDB_WRITES],
     edits: [edit],
   };
-}
-
-function addVariable(file: YamlFile, image: GithubService['image'], words: string): Edit {
-  return insertEntry(file, image, 'env', `{POSTGRES_INITDB_ARGS: ${words}}`);
 }

@@ -47,7 +47,9 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
   const read = (expanded ?? [text]).filter((each) => each.trim() !== '').map(readImage);
   const isUnknown =
     expanded === null && read.every(({ kind }) => kind === 'none') && SAYS_SERVER.test(`${name} ${text}`);
-  const images = isUnknown ? read.map(closeUnknown) : read;
+  // An expression may be any image, but the service says by its name that it is this server.
+  const reason = 'an expression whose values cannot be read here';
+  const images = isUnknown ? read.map((known): Image => ({ ...known, kind: 'closed', reason })) : read;
   if (images.every(({ kind }) => kind === 'none')) return null;
   const options = readServiceOptions(file, value);
   const variables = new Map([...file.variables(file.value(value, 'env')), ...readVariables(options?.read ?? [])]);
@@ -65,11 +67,6 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
     variables,
     server: { majors: images.map(({ major }) => major), pgdata },
   };
-}
-
-/** An expression that may be any image, in a service that says by its name that it is this server. */
-function closeUnknown(image: Image): Image {
-  return { ...image, kind: 'closed', reason: 'an expression whose values cannot be read here' };
 }
 
 /** Whether an edit of the options would reach more than these services: any container can share them by an anchor. */
@@ -92,9 +89,4 @@ function readServiceOptions(file: YamlFile, service: Node): GithubService['optio
   if (!isScalar(scalar)) return null;
   const words = readWords(scalar, file.text);
   return words === null ? null : { scalar, words, read: readOptions(words) };
-}
-
-/** The scripts of the steps of a job or a composite action. */
-export function listScripts(file: YamlFile, holder: Node | null): string[] {
-  return file.items(file.value(holder, 'steps')).flatMap((step) => file.scalar(file.value(step, 'run')) ?? []);
 }

@@ -4,8 +4,9 @@ import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } fr
 import { findFast, listRemarks } from './fast.ts';
 import * as forms from './forms.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
-import { type GithubService, isSharedOutside, listScripts, listServices } from './github-service.ts';
+import { type GithubService, isSharedOutside, listServices } from './github-service.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
+import { listScripts } from './steps.ts';
 import type { Word } from './words.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -50,7 +51,8 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
     return leave(service, 'its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest');
   const memory = listMemory(options?.read ?? []);
   const command = file.texts(file.value(node, 'command'));
-  const fast = findFast({ memory, command, variables, scripts: listScripts(file, service.job.value) }, server);
+  const scripts = listScripts(file, service.job.value);
+  const fast = findFast({ memory, command, variables, scripts }, server);
   if (fast !== null)
     return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
   const remarks = listRemarks(memory, variables, server)
@@ -70,7 +72,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   if (expression) return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);
   if (host === 'github' && !isReachable(file, service))
     return leaveIt('nothing can reach it: it has no `ports`, and its job no `container`');
-  const refused = refuseProfile(file, choice, service);
+  const refused = forms.refuseProfile(choice, [command.join(' '), ...scripts].join('\n'), server.majors);
   if (refused !== null) return leaveIt(refused);
   if (variables.get('POSTGRES_INITDB_ARGS')?.includes('--waldir') === true)
     return leaveIt('`--waldir` puts its WAL elsewhere');
@@ -90,9 +92,4 @@ function isReachable(file: YamlFile, { node, job, options }: GithubService): boo
     file.value(job.value, 'container') !== null ||
     (options?.read ?? []).some(({ name }) => published.includes(name))
   );
-}
-
-function refuseProfile(file: YamlFile, choice: Choice, { job, node, server }: GithubService): string | null {
-  const words = file.texts(file.value(node, 'command')).join(' ');
-  return forms.refuseProfile(choice, [words, ...listScripts(file, job.value)].join('\n'), server.majors);
 }

@@ -1,7 +1,6 @@
 // Looks at the steps of workflows and composite actions: other actions, `docker run`, and servers of the machine.
 import type { Node } from 'yaml';
 import { adoptDockerRun } from './docker-run.ts';
-import { listScripts } from './github-service.ts';
 import { expandText } from './matrix.ts';
 import { type Choice, type Outcome, remark } from './outcome.ts';
 import { adoptSetupAction, type StepList } from './setup-action.ts';
@@ -60,4 +59,15 @@ function adoptScript(file: YamlFile, { where, node, scripts }: StepList, step: N
     return [...outcomes, remark(place, `${what}; \`pg-speed start\` or the action would start a fast server instead`)];
   }
   return outcomes;
+}
+
+/** The scripts of the steps of a job or a composite action. */
+export function listScripts(file: YamlFile, holder: Node | null): string[] {
+  return file.items(file.value(holder, 'steps')).flatMap((step) => scriptOf(file, step) ?? []);
+}
+
+/** The script of a step; on CircleCI it may be the `command` of its `run`. */
+export function scriptOf(file: YamlFile, step: Node): string | null {
+  const run = file.value(step, 'run');
+  return file.scalar(run) ?? file.scalar(file.value(run, 'command'));
 }

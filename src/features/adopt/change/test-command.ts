@@ -1,6 +1,7 @@
 // Finds the command by which a changed job tests: it measures what the change is worth.
 import type { Node } from 'yaml';
 import type { AdoptedFile, FileKind } from './adopt-file.ts';
+import { scriptOf } from './steps.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Words of commands that run tests. */
@@ -57,9 +58,9 @@ function listGitlabLines(file: YamlFile, root: Node, job: Node | null): Line[] {
 function listStepLines(file: YamlFile, root: Node, job: Node | null): Line[] {
   const isMoved = [root, job].some((node) => file.value(node, 'defaults', 'run', 'working-directory') !== null);
   return file.items(file.value(job, 'steps')).flatMap((step) => {
-    const run = file.value(step, 'run');
-    const lines = splitLines(file.scalar(run) ?? file.scalar(file.value(run, 'command')) ?? '');
-    const isElsewhere = file.value(step, 'working-directory') !== null || file.value(run, 'working_directory') !== null;
+    const lines = splitLines(scriptOf(file, step) ?? '');
+    const folders = [file.value(step, 'working-directory'), file.value(step, 'run', 'working_directory')];
+    const isElsewhere = folders.some((folder) => folder !== null);
     return isMoved || isElsewhere ? lines.map((line) => ({ ...line, standsAlone: false })) : lines;
   });
 }

@@ -44,10 +44,6 @@ function listSteps(file: YamlFile, node: Node | null): Step[] {
   return file.entries(node).flatMap(({ name, value }) => (isMap(value) ? [{ name, node: value }] : []));
 }
 
-function explainUnusedMemory(folder: string): string {
-  return `The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`;
-}
-
 function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: Choice): Outcome[] {
   const script = listSteps(file, file.value(root, 'steps'))
     .flatMap((step) => file.texts(file.value(step.node, 'commands')))
@@ -69,5 +65,8 @@ function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: 
     .find((target) => touchesData(target, data));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
   const outcome = adoptListed(file, server, FORM, choice);
-  return [{ ...outcome, subject: `service ${name}`, why: [...memory.map(explainUnusedMemory), ...outcome.why] }];
+  const unused = memory.map(
+    (folder) => `The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`,
+  );
+  return [{ ...outcome, subject: place.subject, why: [...unused, ...outcome.why] }];
 }

@@ -33,17 +33,13 @@ export function readWords(node: Node, text: string): Word[] | null {
 /** Where the text of a scalar begins and ends, inside of quotes and below the head of a block. */
 export function bodyOf(node: Scalar, text: string): [start: number, end: number] {
   const [start, end] = rangeOf(node);
-  if (isQuoted(node)) return [start + 1, end - 1];
+  if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') return [start + 1, end - 1];
   if (isBlock(node)) return [text.indexOf('\n', start) + 1, end];
   return [start, end];
 }
 
 export function isBlock({ type }: Scalar): boolean {
   return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
-}
-
-function isQuoted({ type }: Scalar): boolean {
-  return type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
 }
 
 /** A text as it is written inside of a scalar of this style. */

@@ -10,7 +10,7 @@ import type { Log } from '../../../system/log.ts';
 import type { HistoryChoice } from '../inputs.ts';
 import type { History } from '../result.ts';
 import { type HistoryStore, parseLines } from './line.ts';
-import { isRecordable, makeLine, nameHistory } from './run.ts';
+import { isRecordable, makeLine, nameHistory } from './make-line.ts';
 import { makeHistory } from './series.ts';
 import { createBranchStore, createCacheStore } from './stores.ts';
 

@@ -5,7 +5,7 @@ import type { ReportedVariant } from '../../../results/plan.ts';
 import type { Results } from '../../../results/results.ts';
 import type { History, HistoryPoint, HistorySeries } from '../result.ts';
 import type { HistoryLine } from './line.ts';
-import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './run.ts';
+import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './make-line.ts';
 
 /**
  * The results of earlier runs of the main branch for the variants of this run: ratios if the variant has a reference
