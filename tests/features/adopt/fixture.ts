@@ -1,4 +1,5 @@
 // Reads the small repositories of fixtures/, and adopts them in a temporary folder.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -98,4 +99,18 @@ export function adoptFiles(files: ReadonlyMap<string, string>, choice = TURBO): 
 /** The files as they are after the changes. */
 export function applyChanges(files: ReadonlyMap<string, string>, changes: readonly FileChange[]): Map<string, string> {
   return new Map([...files, ...changes.map(({ path: name, after }) => [name, after] as const)]);
+}
+
+/** Lets git apply a diff to files in a repository. @returns the named files afterwards */
+export function applyWithGit(
+  files: ReadonlyMap<string, string>,
+  diff: string,
+  names: readonly string[] = [...files.keys()],
+): Promise<Map<string, string>> {
+  return inFolder(files, async (folder) => {
+    const env = { ...process.env, GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_SYSTEM: os.devNull };
+    execFileSync('git', ['init', '--quiet'], { cwd: folder, env });
+    if (diff !== '') execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: folder, env, input: diff });
+    return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  });
 }

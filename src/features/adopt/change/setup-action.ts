@@ -104,7 +104,7 @@ function findObstacle(
     : null;
 }
 
-/** Null if an input is not a plain entry. */
+/** Names our action and its inputs, and adds what the other one does by default. Null if an input is not a plain entry. */
 function makeEdits(
   file: YamlFile,
   uses: Entry,
@@ -112,34 +112,29 @@ function makeEdits(
   action: SetupAction,
   ours: string,
 ): Edit[] | null {
-  const { value } = uses;
-  if (!isScalar(value)) return null;
-  const edits: Edit[] = [replaceText(file, value, ours)];
-  for (const { name, key } of inputs) {
-    const ourName = action.inputs[name];
-    if (ourName !== undefined && ourName !== name) edits.push(replaceText(file, key, ourName));
-  }
-  return withDefaults(file, inputs, action, edits);
-}
-
-/** Drops the inputs that ask for nothing, and adds the values that the old action would use. */
-function withDefaults(file: YamlFile, inputs: readonly Entry[], action: SetupAction, edits: Edit[]): Edit[] | null {
   const [first] = inputs;
-  if (first === undefined || first.map.flow === true) return null;
-  const set = new Set(inputs.map(({ name }) => action.inputs[name]));
+  if (!isScalar(uses.value) || first === undefined || first.map.flow === true) return null;
   const indent = file.beforeOnLine(rangeOf(first.key)[0]);
   if (indent.trim() !== '') return null;
-  const lines = Object.entries(action.defaults).filter(([name]) => !set.has(name));
-  const at = file.lineEndAfter(rangeOf(first.written ?? first.key)[1]);
-  const text = lines.map(([name, value]) => `${file.lineEnd}${indent}${name}: ${value}`).join('');
-  if (text !== '') edits.push({ start: at, end: at, text });
+  const edits: Edit[] = [replaceText(file, uses.value, ours)];
+  const ourNames = new Map(Object.entries(action.inputs));
   for (const { name, key, written } of inputs) {
-    if (name in action.inputs) continue;
+    const ourName = ourNames.get(name);
+    if (ourName !== undefined) {
+      if (ourName !== name) edits.push(replaceText(file, key, ourName));
+      continue;
+    }
+    // An input that asks for nothing goes with its line.
     if (name === first.name) return null;
     const start = file.text.lastIndexOf('\n', rangeOf(key)[0]);
     const end = file.lineEndAfter(rangeOf(written ?? key)[1]);
     edits.push({ start: file.text[start - 1] === '\r' ? start - 1 : start, end, text: '' });
   }
+  const set = new Set(inputs.map(({ name }) => ourNames.get(name)));
+  const added = Object.entries(action.defaults).filter(([name]) => !set.has(name));
+  const at = file.lineEndAfter(rangeOf(first.written ?? first.key)[1]);
+  const text = added.map(([name, value]) => `${file.lineEnd}${indent}${name}: ${value}`).join('');
+  if (text !== '') edits.push({ start: at, end: at, text });
   return edits;
 }
 
