@@ -22,18 +22,16 @@ export function listServers(file: YamlFile): ComposeServer[] {
       const imageEntry = file.entry(value, 'image');
       const text = file.scalar(imageEntry?.value);
       if (value === null || imageEntry === undefined || text === null) return [];
-      const image = file.value(value, 'build') === null ? readComposeImage(text) : closeBuilt(readComposeImage(text));
-      if (image.kind === 'none') return [];
+      const named = readComposeImage(text);
+      if (named.kind === 'none') return [];
+      // With `build`, the name of an image says only what the result is called.
+      const built: Image = { ...named, kind: 'closed', reason: 'it is built here, in its own way' };
+      const image = file.value(value, 'build') === null ? named : built;
       const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
       const data = { majors: [image.major], pgdata };
       return [{ name, node: value, imageEntry, image, data, program: readProgram(file, value) }];
     }),
   );
-}
-
-/** With `build`, the name of an image says only what the result is called. */
-function closeBuilt(image: Image): Image {
-  return image.kind === 'none' ? image : { ...image, kind: 'closed', reason: 'it is built here, in its own way' };
 }
 
 /** Reads the name of an image; of a variable with a default (`${IMAGE:-postgres:17}`), the default says what it is, and no more. */

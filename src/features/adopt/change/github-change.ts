@@ -68,7 +68,7 @@ function addOptions(file: YamlFile, { options, image }: GithubService, words: st
   return replaceMount(options, words) ?? insertWords(file, options.scalar, options.words, words);
 }
 
-/** Puts the words in the place of a mount on the data folder of other versions, with which 18 does not start. Null if there is none. */
+/** Replaces a mount on the data folder of other versions, with which 18 does not start. @returns null if there is none */
 function replaceMount({ scalar, read }: NonNullable<GithubService['options']>, words: string): Edit | null {
   const mount = read.find(({ name, value }) => name === '--tmpfs' && DATA_MOUNTS.includes(value.split(':')[0] ?? ''));
   const [first] = mount?.words ?? [];
@@ -80,7 +80,7 @@ function replaceMount({ scalar, read }: NonNullable<GithubService['options']>, w
   return { start: first.start, end: last.end, text: encodeFor(scalar, text) };
 }
 
-/** Only the health check of a service that is fast already, if it is slow. @param what makes the service fast */
+/** Changes only the health check of a fast service, if the check is slow. @param what makes the service fast */
 export function quickenFast(file: YamlFile, service: GithubService, what: string): Outcome {
   const check = quickenService(file, service);
   if (check.length === 0) return keepFast(service, what);

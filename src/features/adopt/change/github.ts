@@ -20,7 +20,7 @@ export function adoptServices(file: YamlFile, host: ActionsHost, choice: Choice)
   return [...groups.values()].flatMap((services) => adoptGroup(file, host, choice, services));
 }
 
-/** The services of one place, such as an anchor: an edit there reaches them all. */
+/** Adopts the services of one place, such as an anchor: an edit there reaches them all. */
 function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services: readonly GithubService[]): Outcome[] {
   const judged = services.map((service) => judge(file, host, choice, service));
   if (judged.some((outcome) => outcome !== null))
@@ -44,7 +44,7 @@ function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services:
   }));
 }
 
-/** A service that is not to be changed, or null. */
+/** Judges a service that is not to be changed; null for one that is. */
 function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: GithubService): Outcome | null {
   const { images, server, node, options, variables } = service;
   if (images.some(({ kind }) => kind === 'none'))

@@ -1,7 +1,7 @@
 // What is reported for one server: changed, fast already, or left with a reason.
 import type { Edit } from './edits.ts';
 
-/** `fast`: nothing to gain. `left`: something to gain, but nothing here that is sure to be right. `remark`: no server of a job. */
+/** `fast`: nothing to gain. `left`: no change is sure to be right. `remark`: it is no server of a job. */
 export type Verdict = 'changed' | 'fast' | 'left' | 'remark';
 
 export interface Outcome {

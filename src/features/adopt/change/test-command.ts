@@ -7,7 +7,7 @@ import type { YamlFile } from './yaml-file.ts';
 /** Words of commands that run tests. */
 const TESTS =
   /(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-/** Text that only a CI or a shell understands, or variables in front: such a command cannot be copied to another machine. */
+/** Marks a command that cannot be copied to another machine: it needs a CI or a shell, or begins with variables. */
 const UNSURE = /\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;
 /** Lines of a script on which the other ones may depend. */
 const SETTING = /^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;

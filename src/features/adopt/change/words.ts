@@ -90,7 +90,7 @@ function splitUnits(units: readonly Unit[]): Word[] {
   return words;
 }
 
-/** What the units from `at` on add to a word: an expression, an escaped quote, or one character. `quote` is the one that is open. */
+/** Reads what comes next of a word: an expression, an escaped quote, or one character. @param quote the one that is open */
 function readPiece(units: readonly Unit[], at: number, quote: string): { text: string; length: number; quote: string } {
   const char = units[at]?.char ?? '';
   const expression = quote === '' ? readExpression(units, at) : '';

@@ -17,7 +17,7 @@ function formatFile({ path, before, after }: FileChange): string {
       ? [`diff --git ${old} ${current}`, 'new file mode 100644', '--- /dev/null']
       : [`diff --git ${old} ${current}`, `--- ${old}${endName(old)}`];
   const lines = [...head, `+++ ${current}${endName(current)}`];
-  // Behind no line at all it stands at 0.
+  // git counts from 0 where a side has no line.
   for (const { oldStart, oldLines, newStart, newLines, lines: body } of hunks)
     lines.push(`@@ -${oldLines === 0 ? 0 : oldStart},${oldLines} +${newStart},${newLines} @@`, ...body);
   return `${lines.join('\n')}\n`;

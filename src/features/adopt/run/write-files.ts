@@ -19,15 +19,8 @@ const GIT_MS = 30_000;
 export async function requireCommitted(folder: string, changes: readonly FileChange[]): Promise<void> {
   const names = changes.filter(({ before }) => before !== null).map(({ path: name }) => name);
   if (names.length === 0) return;
-  const args = [
-    'status',
-    '--porcelain=v1',
-    '-z',
-    '--untracked-files=all',
-    '--no-renames',
-    '--',
-    ...names.map((name) => `:(literal)${name}`),
-  ];
+  const paths = names.map((name) => `:(literal)${name}`);
+  const args = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', ...paths];
   const result = await runGit(args, { cwd: folder, env: process.env }, { timeoutMs: GIT_MS });
   // Without git, or outside of a repository, nothing can be uncommitted.
   if (result.startError !== null || /not a git repository/.test(result.stderr)) return;
@@ -37,10 +30,8 @@ export async function requireCommitted(folder: string, changes: readonly FileCha
       `git cannot say whether the files have changes that are not committed: ${cleanLine(result.stderr)}`,
       'Mend that, or add `--force`.',
     );
-  const dirty = result.stdout
-    .split('\0')
-    .filter((entry) => entry !== '')
-    .map((entry) => entry.slice(3));
+  const entries = result.stdout.split('\0').filter((entry) => entry !== '');
+  const dirty = entries.map((entry) => entry.slice(3));
   if (dirty.length === 0) return;
   throw new PgSpeedError(
     'input',
