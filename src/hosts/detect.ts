@@ -1,4 +1,6 @@
-/** How to detect each CI, in this order. It stands apart from their code, because it runs before any of that is loaded. */
+// Detects the CI from the environment, without loading the code of any: `start --reuse` has time for nothing else.
+
+/** How to detect each CI, in this order. */
 const JOBS = {
   github: (env) => env.GITHUB_ACTIONS === 'true',
   // gitlab-ci-local sets `false`.

@@ -43,7 +43,7 @@ export interface Labelling extends Grant {
 }
 
 /** The origin of an untrusted run, as reported by the forge, not by the run. */
-export interface HeadFacts {
+export interface RunHead {
   /** owner/name; null when the fork was deleted. */
   repository: string | null;
   branch: string;
@@ -95,9 +95,9 @@ export interface Forge {
 export interface RunForge extends Forge {
   getPullRequest(number: number): Promise<PullRequest>;
   /** Open pull requests with exactly that head; several of them have different bases. */
-  findPullRequests(head: HeadFacts): Promise<PullRequest[]>;
+  findPullRequests(head: RunHead): Promise<PullRequest[]>;
   /** The origin of a workflow run, and the name of its workflow. */
-  getRun(run: number): Promise<{ head: HeadFacts; name: string }>;
+  getRun(run: number): Promise<{ head: RunHead; name: string }>;
   listArtifacts(run: number): Promise<Artifact[]>;
   /** Returns the zip. @param mostBytes a longer zip is refused with status 413, whatever size was announced */
   downloadArtifact(id: number, mostBytes: number): Promise<Buffer>;

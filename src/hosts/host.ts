@@ -1,7 +1,7 @@
-// The interface of a host, which is a terminal or a CI, and of the facts that it reports about a run.
+// The interface of a host, which is a terminal or a CI, and of what it reports about a run.
 import type { FileCache } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
-import type { Forge, HeadFacts, RunForge } from './forge.ts';
+import type { Forge, RunForge, RunHead } from './forge.ts';
 
 /** One unchecked input from the CI. */
 export interface HostInput {
@@ -118,7 +118,7 @@ export interface TestedPullRequest {
 /** The run whose end started this one. */
 export interface Trigger {
   run: number;
-  head: HeadFacts;
+  head: RunHead;
   /** Name of its workflow. */
   job: string;
   /** Number of its pull request, which Gitea reports instead of the head's repository. */

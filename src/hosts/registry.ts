@@ -25,6 +25,6 @@ export async function chooseHost(name: HostName, env: NodeJS.ProcessEnv): Promis
 }
 
 async function openGithub(env: NodeJS.ProcessEnv): Promise<Host> {
-  if (env.GITHUB_ACTIONS === 'true') return (await import('./github/step.ts')).createStepHost(env);
+  if (env.GITHUB_ACTIONS === 'true') return (await import('./github/job-host.ts')).createStepHost(env);
   return (await import('./github/environment.ts')).createEnvironmentHost(env);
 }

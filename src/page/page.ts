@@ -1,3 +1,4 @@
+// Draws the charts of the HTML report in the browser. A chart that fails stays hidden: the tables have its numbers.
 import { showWaits } from '../features/explain/chart.ts';
 import { showHistory } from '../features/history/chart.ts';
 import { showTests } from '../features/tests/chart.ts';
@@ -9,7 +10,6 @@ import { showLines } from './lines.ts';
 import { showSpeedups } from './speedups.ts';
 import { drawTrials } from './trials.ts';
 
-/** Draws the charts of the HTML report. A chart that fails stays hidden: the tables have its numbers. */
 function main(): void {
   const source = document.getElementById('plot-data')?.textContent ?? '';
   const data = JSON.parse(source) as PlotData;

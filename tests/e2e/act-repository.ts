@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { findPort } from '../docker/port.ts';
 import { BUNDLES } from '../integration/cli.ts';
 import { runAct, type World } from './act.ts';
-import { findFreePort } from './gitea.ts';
 import { type GithubStub, TOKEN } from './github-stub.ts';
 import type { Job } from './job-log.ts';
 import { createWorkingCopy } from './working-copy.ts';
@@ -95,7 +95,7 @@ export async function runWorkflow(world: World, checkout: string, run: ActRun): 
 }
 
 async function serveArtifacts(folder: string): Promise<string[]> {
-  const port = String(await findFreePort());
+  const port = String(await findPort());
   return ['path', folder, 'addr', '127.0.0.1', 'port', port].map((word, index) =>
     index % 2 === 0 ? `--artifact-server-${word}` : word,
   );

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findPort } from '../docker/port.ts';
 import { type Account, createAccount } from './gitea-api.ts';
 import { type Program, startProgram, waitFor } from './program.ts';
 
@@ -64,7 +64,7 @@ function isRoot(): boolean {
 async function startServer(home: string, env: Record<string, string>): Promise<{ url: string; program: Program }> {
   let log = '';
   for (let attempt = 0; attempt < 3; attempt++) {
-    const port = await findFreePort();
+    const port = await findPort();
     const url = `http://127.0.0.1:${port}`;
     writeFileSync(configOf(home), renderConfig(home, port));
     const program = startProgram(gitea(), ['web', '--config', configOf(home)], home, env);
@@ -154,17 +154,4 @@ async function createUser(url: string, admin: Account, name: string): Promise<Ac
   const { sha1 = '' } = (await response.json()) as { sha1?: string };
   if (!sha1) throw new Error(`no token for ${name}: ${response.status}`);
   return createAccount(url, name, sha1);
-}
-
-/** Of loopback; somebody else may take it at any moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readLink, readText } from '../integration/kill/processes.ts';
 
 const SHM = '/dev/shm';
 /** Anything of ours but reports, artifacts (numbered, as in our examples) and the registry, whose name ends in a user's id. */
@@ -55,21 +56,5 @@ function listFolder(folder: string, recursive = false): string[] {
     return readdirSync(folder, { recursive, encoding: 'utf8' });
   } catch {
     return [];
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function readLink(file: string): string {
-  try {
-    return readlinkSync(file);
-  } catch {
-    return '';
   }
 }

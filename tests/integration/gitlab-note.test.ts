@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
-import { GITLAB_TOKEN, type GitlabSaid, type StubGitlab, startStubGitlab, USER } from '../hosts/gitlab/stub-gitlab.ts';
+import { GITLAB_TOKEN, type StubGitlab, startStubGitlab, USER } from '../hosts/gitlab/stub-gitlab.ts';
+import type { Said } from '../hosts/stub-server.ts';
 import { buildResults } from '../report/build-results.ts';
 import { BUNDLES, createWorld, type Ended, USERS, type World } from './cli.ts';
 
@@ -127,14 +128,14 @@ describe('a published report', () => {
 
   const say =
     (status: number, body: unknown, headers: Record<string, string> = {}) =>
-    (): GitlabSaid => ({
+    (): Said => ({
       status,
       body,
       headers,
     });
   const html = { 'content-type': 'text/html; charset=utf-8' };
 
-  test.each<[string, Record<string, string>, (() => GitlabSaid) | undefined, string[]]>([
+  test.each<[string, Record<string, string>, (() => Said) | undefined, string[]]>([
     [
       "the job's own token",
       { PG_SPEED_TOKEN: JOB_TOKEN },

@@ -423,7 +423,10 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       expect(ended.stdout).toContain('n = 3 machines');
       expect(ended.stdout + ended.stderr).not.toContain(TOKEN);
       expect(stub.comments[0]?.body).toMatch(/^<!-- pg-speed comment key=nightly -->\n/);
-      expect(writes()[0]).toMatchObject({ path: '/repos/o/r/issues/7/comments', authorization: `token ${TOKEN}` });
+      expect(writes()[0]).toMatchObject({
+        path: '/repos/o/r/issues/7/comments',
+        headers: { authorization: `token ${TOKEN}` },
+      });
     });
 
     test('needs no server, token or pull request for its files', async () => {

@@ -1,3 +1,4 @@
+// Draws the charts of earlier runs in the HTML report.
 import {
   axisX,
   axisY,

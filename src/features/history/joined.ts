@@ -1,3 +1,4 @@
+// Declares how the history gets into results that are read or merged.
 import type { LaterField } from '../../results/fields.ts';
 import type { History } from './result.ts';
 

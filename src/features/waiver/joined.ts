@@ -1,3 +1,4 @@
+// Declares how the waiver gets into results that are read or merged.
 import type { LaterField } from '../../results/fields.ts';
 import type { Waiver } from './result.ts';
 

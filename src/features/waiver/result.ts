@@ -1,3 +1,4 @@
+// Defines the part of the results file about the label that accepted conditions.
 import * as v from 'valibot';
 import { later } from '../../results/shapes.ts';
 import { name, timestamp } from '../../results/values.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { answerId as id, readAnswer, readList } from '../api/answer.ts';
 import type { ApiClient } from '../api/client.ts';
-import { type Artifact, type ForgeComment, ForgeError, type HeadFacts, type PullRequest } from '../forge.ts';
+import { type Artifact, type ForgeComment, ForgeError, type PullRequest, type RunHead } from '../forge.ts';
 
 const named = v.nullish(v.object({ full_name: v.string() }));
 
@@ -52,7 +52,7 @@ export function readArtifacts(data: unknown): Artifact[] {
   return (artifacts ?? []).map(({ id, name, size_in_bytes: bytes, expired }) => ({ id, name, bytes, expired }));
 }
 
-export function readRun(data: unknown): { head: HeadFacts; name: string } {
+export function readRun(data: unknown): { head: RunHead; name: string } {
   const { name, head_branch: branch, head_sha: sha, head_repository: repository } = readAnswer(run, data);
   return { name, head: { repository: repository?.full_name ?? null, branch, sha } };
 }

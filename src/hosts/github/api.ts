@@ -4,9 +4,9 @@ import {
   ForgeError,
   type ForgeLimits,
   type ForgeWords,
-  type HeadFacts,
   type PullRequest,
   type RunForge,
+  type RunHead,
 } from '../forge.ts';
 import * as answers from './answers.ts';
 import { GITEA_LABELS, readLabelling } from './labels.ts';
@@ -88,7 +88,7 @@ const ACTIONS_WORDS: ForgeWords = {
 async function findPullRequests(
   { list }: ApiClient,
   here: { owner: string; repo: string },
-  { repository, branch, sha }: HeadFacts,
+  { repository, branch, sha }: RunHead,
 ): Promise<PullRequest[]> {
   if (repository === null || branch === '' || sha === '') return [];
   const head = `${repository.split('/')[0]}:${branch}`;

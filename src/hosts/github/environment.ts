@@ -1,3 +1,4 @@
+// Reads what GitHub, Gitea and Forgejo say about a run, from the environment and the event file of its job.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';

@@ -1,3 +1,4 @@
+// Makes the host of the action: its inputs, state, cache, report page and exit code.
 import path from 'node:path';
 import * as core from '@actions/core';
 import { exitCodeOf, formatError, messageOf } from '../../errors.ts';

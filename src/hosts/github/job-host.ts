@@ -1,10 +1,12 @@
+// Makes the host of a job of GitHub's runner, for the action and for the command in a `run:` step.
 import * as core from '@actions/core';
 import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
 import type { Host } from '../host.ts';
+import { createStreamLog } from '../terminal/host.ts';
 import { openEnvironmentForge } from './api.ts';
 import { createEnvironmentHost } from './environment.ts';
-import { type CommandStop, withStoppedCommands } from './runner-commands.ts';
+import { type CommandStop, createCommandStop, withStoppedCommands } from './runner-commands.ts';
 
 /**
  * The host of a job of GitHub's runner, for the action and for `run:` steps: folds the log, masks secrets, sets outputs and variables,
@@ -50,6 +52,16 @@ export function createJobHost(env: NodeJS.ProcessEnv, stream: Log, commands: Com
     exportVariable: (name: string, value: string) => core.exportVariable(name, value),
     summary: env.GITHUB_STEP_SUMMARY ? { maxBytes: SUMMARY_BYTES, write } : null,
   });
+}
+
+/** The command in a `run:` step. Commands for the runner go to stderr, because stdout is for results; the runner reads both. */
+export function createStepHost(env: NodeJS.ProcessEnv, stream: NodeJS.WriteStream = process.stderr): Host {
+  const log = createStreamLog(stream);
+  const host = createJobHost(env, log, createCommandStop(log.info));
+  // Without their file the toolkit would print commands to stdout.
+  if (!env.GITHUB_OUTPUT) host.setOutput = () => undefined;
+  if (!env.GITHUB_ENV) host.exportVariable = () => undefined;
+  return host;
 }
 
 /** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */

@@ -1,3 +1,4 @@
+// Reads who set a label on a pull request of GitHub, Gitea or Forgejo.
 import * as v from 'valibot';
 import { readAnswer, readList } from '../api/answer.ts';
 import type { ApiClient } from '../api/client.ts';

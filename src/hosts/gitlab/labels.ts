@@ -1,3 +1,4 @@
+// Reads who set a label on a merge request of GitLab.
 import * as v from 'valibot';
 import { answerId, readAnswer, readList } from '../api/answer.ts';
 import type { ApiClient } from '../api/client.ts';

@@ -1,3 +1,4 @@
+// Makes the host of a terminal, and the logs that other hosts build on.
 import { Writable } from 'node:stream';
 import type { Log } from '../../system/log.ts';
 import { stripSequences, wrapText } from '../../system/terminal-text.ts';

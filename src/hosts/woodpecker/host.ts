@@ -1,3 +1,4 @@
+// Makes the host of a step of Woodpecker: its settings, what its variables say about the run, and its forge.
 import type { Forge, ForgeWords } from '../forge.ts';
 import { createForge } from '../github/api.ts';
 import { GITEA_LABELS } from '../github/labels.ts';

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { adopt } from '../../../src/features/adopt/run/adopt.ts';
 import { describeAdoption } from '../../../src/features/adopt/run/describe.ts';
 import { formatDiff } from '../../../src/features/adopt/run/diff.ts';
-import { adoptFiles, applyChanges, GOOD, inFolder, TURBO, WORKFLOW } from './fixture.ts';
+import { adoptFiles, applyChanges, applyWithGit, GOOD, inFolder, TURBO, WORKFLOW } from './fixture.ts';
 
 /** Adopts a repository of one workflow. */
 const adoptWorkflow = (text: string) => adoptFiles(new Map([[WORKFLOW, text]]));
@@ -15,16 +15,6 @@ const adoptWorkflow = (text: string) => adoptFiles(new Map([[WORKFLOW, text]]));
 function write(text: string, replacement: string): string {
   expect(GOOD).toContain(text);
   return GOOD.replace(text, () => replacement);
-}
-
-/** What git makes of the files by the diff. */
-function applyWithGit(files: ReadonlyMap<string, string>, diff: string): Promise<Map<string, string>> {
-  return inFolder(files, async (folder) => {
-    const env = { ...process.env, GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_SYSTEM: os.devNull };
-    execFileSync('git', ['init', '--quiet'], { cwd: folder, env });
-    execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: folder, env, input: diff });
-    return new Map([...files.keys()].map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-  });
 }
 
 describe('a file that is no YAML', () => {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   chooseMount,
-  explainInitdbArguments,
-  explainVariables,
-  hasFsyncArgument,
-  hasFsyncLine,
   holdsData,
   isPlainFolder,
   isSharedMemory,
   touchesData,
 } from '../../../src/features/adopt/change/data-folder.ts';
+import {
+  explainInitdbArguments,
+  explainVariables,
+  hasFsyncArgument,
+  hasFsyncLine,
+} from '../../../src/features/adopt/change/fast.ts';
 
 type Majors = (number | null)[];
 

@@ -1,11 +1,12 @@
 // Reads the small repositories of fixtures/, and adopts them in a temporary folder.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Choice } from '../../../src/features/adopt/change/outcome.ts';
 import { type Adoption, adopt } from '../../../src/features/adopt/run/adopt.ts';
-import type { Change } from '../../../src/features/adopt/run/write-files.ts';
+import type { FileChange } from '../../../src/features/adopt/run/write-files.ts';
 
 export const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 const NO_LINE_END = '\\ No newline at end of file\n';
@@ -95,13 +96,21 @@ export function adoptFiles(files: ReadonlyMap<string, string>, choice = TURBO): 
   return inFolder(files, (folder) => adopt(folder, choice));
 }
 
-/** What the diff of an adoption holds. */
-export function listChanges({ changes, overrides }: Adoption, withOverride: boolean): Change[] {
-  if (!withOverride) return [...changes];
-  return [...changes, ...overrides.map(({ path: name, text }) => ({ path: name, before: null, after: text }))];
+/** The files as they are after the changes. */
+export function applyChanges(files: ReadonlyMap<string, string>, changes: readonly FileChange[]): Map<string, string> {
+  return new Map([...files, ...changes.map(({ path: name, after }) => [name, after] as const)]);
 }
 
-/** The files as they are after the changes. */
-export function applyChanges(files: ReadonlyMap<string, string>, changes: readonly Change[]): Map<string, string> {
-  return new Map([...files, ...changes.map(({ path: name, after }) => [name, after] as const)]);
+/** Lets git apply a diff to files in a repository. @returns the named files afterwards */
+export function applyWithGit(
+  files: ReadonlyMap<string, string>,
+  diff: string,
+  names: readonly string[] = [...files.keys()],
+): Promise<Map<string, string>> {
+  return inFolder(files, async (folder) => {
+    const env = { ...process.env, GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_SYSTEM: os.devNull };
+    execFileSync('git', ['init', '--quiet'], { cwd: folder, env });
+    if (diff !== '') execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: folder, env, input: diff });
+    return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  });
 }

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import type { Adoption } from '../../../src/features/adopt/run/adopt.ts';
+import { type Adoption, listChanges } from '../../../src/features/adopt/run/adopt.ts';
 import { describeAdoption } from '../../../src/features/adopt/run/describe.ts';
 import { formatDiff } from '../../../src/features/adopt/run/diff.ts';
-import { adoptFiles, applyChanges, FIXTURES, type Fixture, inFolder, listChanges, listFixtures } from './fixture.ts';
+import { adoptFiles, applyChanges, applyWithGit, FIXTURES, type Fixture, listFixtures } from './fixture.ts';
 
 // UPDATE_GOLDEN=1 writes the expected texts again; read the difference before you commit it.
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
@@ -53,21 +51,6 @@ test('each expected text has its fixture', () => {
 function show(adoption: Adoption, { withOverride }: Fixture): string {
   const changes = listChanges(adoption, withOverride);
   return `${describeAdoption(adoption, withOverride)}\n\n${formatDiff(changes)}`;
-}
-
-/** Lets git apply a diff to files in a repository. @returns the named files afterwards */
-function applyWithGit(files: ReadonlyMap<string, string>, diff: string, names: string[]): Promise<Map<string, string>> {
-  return inFolder(files, async (folder) => {
-    runGit(folder, ['init', '--quiet'], '');
-    if (diff !== '') runGit(folder, ['apply', '--whitespace=nowarn', '-'], diff);
-    return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-  });
-}
-
-function runGit(cwd: string, args: string[], input: string): void {
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_SYSTEM: os.devNull };
-  const { status, stderr } = spawnSync('git', args, { cwd, env, input, encoding: 'utf8' });
-  expect(`${status} ${stderr}`).toBe('0 ');
 }
 
 interface Hunk {

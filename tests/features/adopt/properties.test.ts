@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { adoptFile, explainUnreadable, type FileKind } from '../../../src/features/adopt/change/adopt-file.ts';
-import { findMeasurable } from '../../../src/features/adopt/change/measure.ts';
+import { findMeasurable } from '../../../src/features/adopt/change/test-command.ts';
 import { YamlFile } from '../../../src/features/adopt/change/yaml-file.ts';
 import { formatDiff } from '../../../src/features/adopt/run/diff.ts';
 import { holds } from '../../properties/cases.ts';

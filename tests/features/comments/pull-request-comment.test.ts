@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
-  type CommentFacts,
+  type CommentContext,
   type CommentInputs,
   openCommentStep,
 } from '../../../src/features/comments/publish/pull-request.ts';
@@ -36,7 +36,7 @@ async function comment(
   results: Results,
   asked: Partial<CommentInputs> = {},
   more: Partial<Host> = {},
-  facts: Partial<CommentFacts> = {},
+  facts: Partial<CommentContext> = {},
 ) {
   const { log, said: now } = createLog();
   said = now;

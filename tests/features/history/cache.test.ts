@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
-  type HistoryFacts,
+  type HistoryContext,
   isMainRun,
   openHistory,
   openHistoryStep,
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A machine: a cache folder of its own. */
-function facts(machine: string, more: Partial<HistoryFacts> = {}): HistoryFacts {
+function facts(machine: string, more: Partial<HistoryContext> = {}): HistoryContext {
   const log = { info: () => {}, warning: (line: string) => warnings.push(line) } as unknown as Log;
   return {
     run: MAIN,
@@ -62,12 +62,12 @@ function resultsAt(minute: number): Results {
   return { ...buildResults({ means: { default: 40 + minute, turbo: 28 } }), createdAt };
 }
 
-async function append(minute: number, runFacts: HistoryFacts): Promise<void> {
+async function append(minute: number, runFacts: HistoryContext): Promise<void> {
   await (await openHistory('cache', runFacts))!.append(resultsAt(minute));
 }
 
 /** Minutes of the runs that a later one sees. */
-async function read(runFacts: HistoryFacts): Promise<number[]> {
+async function read(runFacts: HistoryContext): Promise<number[]> {
   const history = await (await openHistory('cache', runFacts))!.read(resultsAt(59));
   return history.series[0]!.points.map(({ at }) => new Date(at).getUTCMinutes());
 }
@@ -162,7 +162,7 @@ test('other repositories and folders have histories of their own', async () => {
   expect(await read(facts('a', { workingDirectory: os.tmpdir() }))).toEqual([]);
 });
 
-test.each<[string, Partial<HistoryFacts>, (results: Results) => Results]>([
+test.each<[string, Partial<HistoryContext>, (results: Results) => Results]>([
   [
     'a pull request',
     { run: { ...MAIN, pullRequest: { number: 1, baseRef: 'main', baseSha: null, headSha: 'a', fork: false } } },

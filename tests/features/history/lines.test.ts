@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type HistoryLine, joinLines, parseLines } from '../../../src/features/history/publish/line.ts';
-import { makeLine, nameHistory } from '../../../src/features/history/publish/run.ts';
+import { makeLine, nameHistory } from '../../../src/features/history/publish/make-line.ts';
 import { makeHistory } from '../../../src/features/history/publish/series.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { estimateMean } from '../../../src/stats/means.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { joinLines, parseLines } from '../../../src/features/history/publish/line.ts';
-import { makeLine } from '../../../src/features/history/publish/run.ts';
+import { makeLine } from '../../../src/features/history/publish/make-line.ts';
 import { makeHistory } from '../../../src/features/history/publish/series.ts';
 import type { Results } from '../../../src/results/results.ts';
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Database } from '../../../src/features/sample/program/shop.ts';
 import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from '../../../src/features/sample/program/suite.ts';
+import { findPort } from '../../docker/port.ts';
 
 describe('the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
@@ -23,7 +23,7 @@ describe('the program', () => {
   }
 
   test('tells in one line that it cannot connect', async () => {
-    const port = await findFreePort();
+    const port = await findPort();
     const { status, stdout, stderr } = run({ PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'x', PGPASSWORD: 'y' });
     const reason = `connect ECONNREFUSED 127.0.0.1:${port}`;
     expect(stderr).toBe(`pg-speed sample: cannot connect to 127.0.0.1:${port}: ${reason}\n`);
@@ -102,15 +102,3 @@ test('cases are written as JUnit XML, whatever is in them', () => {
   ]);
   rmSync(folder, { recursive: true });
 });
-
-/** A port that was free a moment ago. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

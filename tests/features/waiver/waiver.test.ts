@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { findWaiver, openWaiverStep, type WaiverFacts } from '../../../src/features/waiver/publish/waiver.ts';
+import { findWaiver, openWaiverStep, type WaiverContext } from '../../../src/features/waiver/publish/waiver.ts';
 import { ForgeError, type Labelling } from '../../../src/hosts/forge.ts';
 import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
 import { type CiRun, type Host, listPullRequests, NO_RUN } from '../../../src/hosts/host.ts';
@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 
 /** What is asked for; `label: null`: nothing. */
-type Asked = Partial<WaiverFacts> & { label?: string | null };
+type Asked = Partial<WaiverContext> & { label?: string | null };
 
-function factsOf(host: Host): WaiverFacts {
+function factsOf(host: Host): WaiverContext {
   return { host, token: 't0ken', pullRequests: listPullRequests(host.run) };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createForge } from '../../../src/hosts/github/api.ts';
-import { refusal, type Said, type StubForge, startStubForge } from './stub-forge.ts';
+import type { Said } from '../stub-server.ts';
+import { refusal, type StubForge, startStubForge } from './stub-forge.ts';
 
 const AT = '2026-11-23T14:02:09Z';
 let stub: StubForge;

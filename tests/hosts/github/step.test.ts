@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createStepHost } from '../../../src/hosts/github/step.ts';
+import { createStepHost } from '../../../src/hosts/github/job-host.ts';
 import { createStream } from '../stream.ts';
 
 const FILES = ['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_STEP_SUMMARY'] as const;

@@ -1,20 +1,4 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-export interface Asked {
-  method: string;
-  /** Path with its query. */
-  path: string;
-  authorization: string | undefined;
-  body: Record<string, unknown>;
-}
-
-export interface Said {
-  status?: number;
-  headers?: Record<string, string>;
-  /** An object is sent as JSON. */
-  body?: unknown;
-}
+import { type Asked, type Said, type StubServer, serveStub } from '../stub-server.ts';
 
 interface StubComment {
   id: number;
@@ -22,67 +6,26 @@ interface StubComment {
   user: { login: string } | null;
 }
 
-/** A server that gives GitHub's documented answers for repository `o/r`, from what is in its lists. */
-export interface StubForge {
-  url: string;
-  asked: Asked[];
+/** What a server has that gives GitHub's documented answers for repository `o/r`. */
+interface State {
   comments: StubComment[];
   pulls: Record<string, unknown>[];
   artifacts: { id: number; name: string; size_in_bytes: number; expired: boolean }[];
   /** Zips by the artifact's id. */
   zips: Map<number, Buffer>;
-  /** Answers before everything else; undefined: as usual. */
-  override: (asked: Asked) => Said | undefined;
-  /** What every answer waits for; null: nothing. */
-  slow: Promise<void> | null;
   /** Comments on a page. */
   pageItems: number;
-  close(): Promise<void>;
 }
+
+export type StubForge = StubServer & State;
 
 export const LOGIN = 'github-actions[bot]';
 
-export async function startStubForge(): Promise<StubForge> {
-  const stub: Omit<StubForge, 'url' | 'close'> = {
-    asked: [],
-    comments: [],
-    pulls: [],
-    artifacts: [],
-    zips: new Map(),
-    override: () => undefined,
-    slow: null,
-    pageItems: 100,
-  };
-  const server = http.createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request) text += part;
-    const { method = '', url = '', headers } = request;
-    const asked = {
-      method,
-      path: url,
-      authorization: headers.authorization,
-      body: text === '' ? {} : JSON.parse(text),
-    };
-    stub.asked.push(asked);
-    const said = stub.override(asked) ?? answer(stub, asked);
-    await stub.slow;
-    const raw = Buffer.isBuffer(said.body) ? said.body : Buffer.from(JSON.stringify(said.body ?? ''));
-    const type = Buffer.isBuffer(said.body) ? 'application/zip' : 'application/json; charset=utf-8';
-    response.writeHead(said.status ?? 200, { 'content-type': type, ...said.headers });
-    response.end(said.status === 204 ? undefined : raw);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(stub, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  });
+export function startStubForge(): Promise<StubForge> {
+  return serveStub<State>({ comments: [], pulls: [], artifacts: [], zips: new Map(), pageItems: 100 }, answer);
 }
 
-function answer(stub: Omit<StubForge, 'url' | 'close'>, { method, path, body }: Asked): Said {
+function answer(stub: State, { method, path, body }: Asked): Said {
   const url = new URL(path, 'http://x');
   const route = `${method} ${url.pathname}`;
   const id = Number(/\/(\d+)(?:\/|$)/.exec(url.pathname)?.[1] ?? 0);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Forge, ForgeError } from '../../../src/hosts/forge.ts';
+import type { Forge } from '../../../src/hosts/forge.ts';
 import { createGitlabForge, type GitlabAddress } from '../../../src/hosts/gitlab/api.ts';
-import { GITLAB_TOKEN, type GitlabSaid, type StubGitlab, startStubGitlab, USER } from './stub-gitlab.ts';
+import { findFailure, type Said } from '../stub-server.ts';
+import { GITLAB_TOKEN, type StubGitlab, startStubGitlab, USER } from './stub-gitlab.ts';
 
 let stub: StubGitlab;
 
@@ -19,15 +20,7 @@ const open = (more: Partial<GitlabAddress> = {}): Forge =>
     ...more,
   });
 
-async function failureOf(work: Promise<unknown>): Promise<ForgeError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(ForgeError);
-  expect(String(error)).not.toContain(GITLAB_TOKEN);
-  return error as ForgeError;
-}
+const failureOf = (work: Promise<unknown>) => findFailure(work, GITLAB_TOKEN);
 
 const routes = () => stub.asked.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
 
@@ -82,7 +75,7 @@ describe('notes', () => {
 });
 
 describe('answers that are no success', () => {
-  test.each<[number, GitlabSaid, string]>([
+  test.each<[number, Said, string]>([
     [400, { body: { message: { note: ["can't be blank"] } } }, '{"note":["can\'t be blank"]}'],
     [401, { body: { message: '401 Unauthorized' } }, '401 Unauthorized'],
     [
@@ -127,7 +120,7 @@ describe('answers that are no success', () => {
 });
 
 describe('a rate limit', () => {
-  const limit = (headers: Record<string, string>): GitlabSaid => ({ status: 429, headers, body: 'Retry later\n' });
+  const limit = (headers: Record<string, string>): Said => ({ status: 429, headers, body: 'Retry later\n' });
   const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds);
 
   test.each([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createGitlabForge } from '../../../src/hosts/gitlab/api.ts';
-import { GITLAB_TOKEN, type GitlabSaid, type StubGitlab, startStubGitlab } from './stub-gitlab.ts';
+import type { Said } from '../stub-server.ts';
+import { GITLAB_TOKEN, type StubGitlab, startStubGitlab } from './stub-gitlab.ts';
 
 const AT = '2026-11-23T14:02:09.123Z';
 const USERS = ['alice', 'bob'];
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => stub.close());
 
-function answer(url: URL): GitlabSaid | undefined {
+function answer(url: URL): Said | undefined {
   const place = url.pathname.replace('/projects/group%2Fsub%2Fshop', '');
   if (place === '/merge_requests/5') return { body: { iid: 5, labels } };
   const user = /^\/members\/all\/(\d+)$/.exec(place)?.[1];

@@ -6,7 +6,7 @@ interface Found {
   parent: number;
 }
 
-function readText(file: string): string {
+export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -14,7 +14,7 @@ function readText(file: string): string {
   }
 }
 
-function readLink(file: string): string {
+export function readLink(file: string): string {
   try {
     return readlinkSync(file);
   } catch {

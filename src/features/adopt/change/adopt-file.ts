@@ -1,8 +1,6 @@
 // Adopts one file: reads it, lets its CI's rules judge the servers in it, and checks the edited text before it is handed on.
-import { parseAllDocuments } from 'yaml';
 import { adoptCircle } from './circleci.ts';
-import { adoptCompose, type ComposeUse } from './compose.ts';
-import { type Override, writeOverride } from './compose-override.ts';
+import { adoptCompose, type ComposeUse, type Override, writeOverride } from './compose.ts';
 import { applyEdits, mergeEdits } from './edits.ts';
 import { adoptServices } from './github.ts';
 import type { ActionsHost } from './github-change.ts';
@@ -11,13 +9,14 @@ import { type Choice, leave, type Outcome } from './outcome.ts';
 import { adoptSteps } from './steps.ts';
 import { explainTemplate } from './templating.ts';
 import { adoptWoodpecker } from './woodpecker.ts';
-import type { YamlFile } from './yaml-file.ts';
+import { YamlFile } from './yaml-file.ts';
 
 export type FileKind = ActionsHost | 'composite' | 'gitlab' | 'woodpecker' | 'circleci' | 'compose';
 
 /** A file as it is and as it would be. */
 export interface AdoptedFile {
   path: string;
+  kind: FileKind;
   before: string;
   after: string;
   outcomes: readonly (Outcome & { line: number })[];
@@ -43,10 +42,11 @@ export function adoptFile(file: YamlFile, kind: FileKind, choice: Choice, use: C
   const outcomes = judge(file, kind, choice, use);
   const edits = mergeEdits(outcomes.flatMap((outcome) => outcome.edits));
   const after = edits === null ? null : applyEdits(file.text, edits);
-  const isSure = after !== null && (after === file.text || isSound(after));
-  const settled = isSure ? outcomes : outcomes.map((outcome) => withdraw(outcome));
+  const isSure = after !== null && (after === file.text || new YamlFile(file.path, after).invalid === null);
+  const settled = isSure ? outcomes : outcomes.map(withdraw);
   return {
     path: file.path,
+    kind,
     before: file.text,
     after: isSure ? after : file.text,
     outcomes: settled.map((outcome) => ({ ...outcome, line: file.lineAt(outcome.at) })).toSorted((a, b) => a.at - b.at),
@@ -79,10 +79,4 @@ function withdraw(outcome: Outcome): Outcome {
   return outcome.verdict === 'changed'
     ? leave(outcome, 'services that share an anchor need different edits there')
     : outcome;
-}
-
-/** Whether the edited text is still YAML. */
-function isSound(text: string): boolean {
-  const documents = parseAllDocuments(text, { merge: true, logLevel: 'silent' });
-  return Array.isArray(documents) && documents.every(({ errors }) => errors.length === 0);
 }

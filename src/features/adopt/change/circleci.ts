@@ -1,7 +1,8 @@
 // Changes the PostgreSQL containers of CircleCI's jobs and executors, by their command.
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
+import * as forms from './forms.ts';
 import { type Choice, keepFast, type Outcome } from './outcome.ts';
-import * as reasons from './reasons.ts';
+import { listScripts } from './steps.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 const FORM: CommandForm = {
@@ -9,7 +10,7 @@ const FORM: CommandForm = {
   head: ['postgres'],
   takesText: true,
   blockers: ['entrypoint'],
-  why: [reasons.ENTRYPOINT_ADDS],
+  why: [forms.ENTRYPOINT_ADDS],
 };
 
 /** @returns what becomes of each PostgreSQL container of the file; the first of each list is where the steps run */
@@ -19,10 +20,7 @@ export function adoptCircle(file: YamlFile, choice: Choice): Outcome[] {
       file.entries(file.value(root, section)).flatMap(({ name, value }) => {
         const where = `${section.slice(0, -1)} ${name}`;
         const [primary, ...others] = file.items(file.value(value, 'docker'));
-        const script = file
-          .items(file.value(value, 'steps'))
-          .flatMap((step) => readCommand(file, step))
-          .join('\n');
+        const script = listScripts(file, value).join('\n');
         const servers = others.flatMap((node) => {
           const variables = file.variables(file.value(node, 'environment'));
           return readListed(file, node, 'image', { where, variables, script, job: name }) ?? [];
@@ -39,10 +37,4 @@ export function adoptCircle(file: YamlFile, choice: Choice): Outcome[] {
       }),
     ),
   );
-}
-
-function readCommand(file: YamlFile, step: unknown): string[] {
-  const run = file.value(step, 'run');
-  const text = file.scalar(run) ?? file.scalar(file.value(run, 'command'));
-  return text === null ? [] : [text];
 }

@@ -1,12 +1,10 @@
 // Gives a server settings by its command, where a CI knows no memory for services: GitLab, CircleCI and Woodpecker.
 import { isAlias, isMap, isScalar, type Node } from 'yaml';
-import { findFast } from './fast.ts';
+import { appendItems, expandItem, insertEntry } from './edits.ts';
+import { asSentence, findFast, listRemarks } from './fast.ts';
+import * as forms from './forms.ts';
 import { type Image, readImage } from './image.ts';
-import { appendItems, expandItem, insertEntry } from './insert.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
-import * as reasons from './reasons.ts';
-import { asSentence, listRemarks } from './remarks.ts';
-import { replaceImage } from './replace-image.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** A server in a list of a CI: the name of an image, or a mapping that names it. */
@@ -59,13 +57,13 @@ function isVariableImage(text: string): boolean {
 export function adoptListed(file: YamlFile, server: ListedServer, form: CommandForm, choice: Choice): Outcome {
   const { node, image, variables, script } = server;
   const place = { subject: server.subject, at: rangeOf(node)[0] };
-  const facts = { majors: [image.major], pgdata: variables.get('PGDATA') ?? null };
+  const data = { majors: [image.major], pgdata: variables.get('PGDATA') ?? null };
   const written = file.texts(file.value(node, form.key));
   if (image.kind === 'none') return leave(place, `its image is a variable (\`${image.text}\`)`);
   const command = [...written, ...file.texts(file.value(node, 'entrypoint'))];
-  const fast = findFast({ memory: [], command, variables, scripts: [script] }, facts);
+  const fast = findFast({ memory: [], command, variables, scripts: [script] }, data);
   if (fast !== null) return keepFast(place, fast);
-  const remarks = listRemarks([], variables, facts);
+  const remarks = listRemarks([], variables, data);
   const planned = planChange(file, server, form, choice, [...written, script].join('\n'));
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
   const outcome = change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
@@ -81,13 +79,13 @@ function planChange(
   words: string,
 ): Change | string {
   if (image.kind === 'closed') return `\`${image.text}\`: ${image.reason}`;
-  const refused = reasons.refuseProfile(choice, words, [image.major]);
+  const refused = forms.refuseProfile(choice, words, [image.major]);
   if (refused !== null) return refused;
   if (choice.by === 'image') return planImage(file, node, image, imageKey, choice);
   const blocker = form.blockers.find((name) => file.value(node, name) !== null);
   if (blocker !== undefined) return `it has \`${blocker}\` of its own`;
-  const settings = reasons.listSettings(choice, image.major);
-  const why = [reasons.NOTHING_TO_KEEP, ...form.why];
+  const settings = forms.listSettings(choice, image.major);
+  const why = [forms.NOTHING_TO_KEEP, ...form.why];
   const existing = file.value(node, form.key);
   if (existing !== null) {
     const first = file.texts(existing).join(' ').trim().split(/\s+/)[0] ?? '';
@@ -100,7 +98,7 @@ function planChange(
   }
   const list = `[${[...form.head, ...settings].join(', ')}]`;
   const what = `\`${form.key}: ${list}\``;
-  if (isScalar(node) || isAlias(node)) return { what, why, edits: expandItem(file, node, [[form.key, list]]) };
+  if (isScalar(node) || isAlias(node)) return { what, why, edits: expandItem(file, node, form.key, list) };
   const entry = file.entry(node, imageKey);
   if (entry === undefined) return `it has no \`${imageKey}\``;
   return { what, why, edits: [insertEntry(file, entry, form.key, list)] };
@@ -110,7 +108,7 @@ function planChange(
 function planImage(file: YamlFile, node: Node, image: Image, imageKey: string, choice: Choice): Change | string {
   const entry = file.entry(node, imageKey);
   const keepsName = imageKey !== 'name' || file.value(node, 'alias') !== null;
-  if (entry !== undefined && keepsName) return replaceImage(file, entry, [image], choice);
+  if (entry !== undefined && keepsName) return forms.replaceImage(file, entry, [image], choice);
   return 'a service without an `alias` would lose its host name `postgres` with another image';
 }
 

@@ -1,19 +1,16 @@
 // Reads the PostgreSQL servers of a Compose file.
 import { isMap, type Node } from 'yaml';
-import type { ServerFacts } from './data-folder.ts';
+import type { ServerData } from './data-folder.ts';
 import { volumeTarget } from './docker-options.ts';
 import { type Image, readImage } from './image.ts';
 import type { Entry, YamlFile } from './yaml-file.ts';
-
-/** The files that `docker compose` takes by itself. */
-export const DEFAULT_NAMES = /^(?:docker-)?compose(?:\.override)?\.ya?ml$/;
 
 export interface ComposeServer {
   name: string;
   node: Node;
   imageEntry: Entry;
   image: Image;
-  facts: ServerFacts;
+  data: ServerData;
   /** What it runs in place of the image's own server: `psql`, a script that waits; empty if it runs that. */
   program: string;
 }
@@ -25,18 +22,16 @@ export function listServers(file: YamlFile): ComposeServer[] {
       const imageEntry = file.entry(value, 'image');
       const text = file.scalar(imageEntry?.value);
       if (value === null || imageEntry === undefined || text === null) return [];
-      const image = file.value(value, 'build') === null ? readComposeImage(text) : closeBuilt(readComposeImage(text));
-      if (image.kind === 'none') return [];
+      const named = readComposeImage(text);
+      if (named.kind === 'none') return [];
+      // With `build`, the name of an image says only what the result is called.
+      const built: Image = { ...named, kind: 'closed', reason: 'it is built here, in its own way' };
+      const image = file.value(value, 'build') === null ? named : built;
       const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
-      const facts = { majors: [image.major], pgdata };
-      return [{ name, node: value, imageEntry, image, facts, program: readProgram(file, value) }];
+      const data = { majors: [image.major], pgdata };
+      return [{ name, node: value, imageEntry, image, data, program: readProgram(file, value) }];
     }),
   );
-}
-
-/** With `build`, the name of an image says only what the result is called. */
-function closeBuilt(image: Image): Image {
-  return image.kind === 'none' ? image : { ...image, kind: 'closed', reason: 'it is built here, in its own way' };
 }
 
 /** Reads the name of an image; of a variable with a default (`${IMAGE:-postgres:17}`), the default says what it is, and no more. */

@@ -1,4 +1,5 @@
 // Finds out which Compose files the scripts of a CI start.
+import { posix as path } from 'node:path';
 import type { Node } from 'yaml';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -29,18 +30,18 @@ export function listStarted(file: YamlFile, packageScripts: ReadonlyMap<string, 
       ([, name = '']) => packageScripts.get(name) ?? [],
     );
     for (const script of [text, ...called])
-      for (const { path, restarts } of listCalled(script.replace(/\\\r?\n/g, ' '), folder)) {
-        started.add(path);
-        if (restarts) restarted.add(path);
+      for (const { name, restarts } of listCalled(script.replace(/\\\r?\n/g, ' '), folder)) {
+        started.add(name);
+        if (restarts) restarted.add(name);
       }
   }
   return { started, restarted };
 }
 
-function listCalled(script: string, folder: string): { path: string; restarts: boolean }[] {
+function listCalled(script: string, folder: string): { name: string; restarts: boolean }[] {
   return [...script.matchAll(CALL)].flatMap(([, words = '']) => {
     const restarts = /\s(?:restart|start|stop|kill)(?:\s|$)/.test(words);
-    return listNamed(words).map((name) => ({ path: resolve(folder, name), restarts }));
+    return listNamed(words).map((name) => ({ name: resolve(folder, name), restarts }));
   });
 }
 
@@ -67,11 +68,7 @@ function collectScripts(file: YamlFile, node: Node, folder: string, seen: Map<No
   return [...scripts, ...below.flatMap((child) => (child === null ? [] : collectScripts(file, child, defaults, seen)))];
 }
 
+/** The path from the repository's folder, above which no `..` leads. */
 function resolve(folder: string, name: string): string {
-  const parts: string[] = [];
-  for (const part of `${folder}/${name}`.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return parts.join('/');
+  return path.join('/', folder, name).slice(1);
 }

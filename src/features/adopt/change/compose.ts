@@ -1,14 +1,15 @@
 // Changes the PostgreSQL servers of Compose files, where it is sure that they keep nothing and only tests use them.
-
-import { type ComposeServer, DEFAULT_NAMES, listMemory, listServers, listVolumes } from './compose-server.ts';
-import { chooseMount, isPlainFolder, touchesData } from './data-folder.ts';
-import { findFast } from './fast.ts';
-import { appendItems, insertEntry } from './insert.ts';
+import { quoteShellWord } from '../../../system/terminal-text.ts';
+import { type ComposeServer, listMemory, listServers, listVolumes } from './compose-server.ts';
+import { ANY_MOUNT, ANY_PGDATA, chooseMount, isPlainFolder, RESTARTED, touchesData } from './data-folder.ts';
+import { appendItems, insertEntry } from './edits.ts';
+import { asSentence, findFast, listRemarks } from './fast.ts';
+import * as forms from './forms.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
-import * as reasons from './reasons.ts';
-import { asSentence, explainMemory, listRemarks } from './remarks.ts';
-import { RESTARTED } from './restart.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
+
+/** The files that `docker compose` takes by itself. */
+const DEFAULT_NAMES = /^(?:docker-)?compose(?:\.override)?\.ya?ml$/;
 
 /** Who starts the servers of a Compose file. */
 export interface ComposeUse {
@@ -18,7 +19,7 @@ export interface ComposeUse {
   isRestarted: boolean;
   /** Other files that name it. */
   byOthers: readonly string[];
-  /** The same-named services of Compose files in its folder, which may be merged with it. */
+  /** The other Compose files of its folder, which may be merged with it. */
   siblings: readonly YamlFile[];
 }
 
@@ -41,7 +42,7 @@ export function adoptCompose(file: YamlFile, use: ComposeUse, choice: Choice): O
 }
 
 function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, choice: Choice): Outcome {
-  const { name, node, image, facts } = server;
+  const { name, node, image, data } = server;
   const place = { subject: `service ${name}`, at: rangeOf(server.imageEntry.key)[0] };
   if (server.program !== '')
     return remark(
@@ -51,20 +52,18 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
   const variables = file.variables(file.value(node, 'environment'));
   const memory = listMemory(file, node);
   const command = file.texts(file.value(node, 'command'));
-  const fast = findFast({ memory, command, variables, scripts: [] }, facts);
+  const fast = findFast({ memory, command, variables, scripts: [] }, data);
   if (fast !== null) return keepFast(place, fast);
-  const volume = listVolumes(file, node).find((target) => touchesData(target, facts));
+  const volume = listVolumes(file, node).find((target) => touchesData(target, data));
   if (volume !== undefined) return leave(place, `a volume on \`${volume}\` keeps its data`);
   if (image.kind === 'closed') return leave(place, `\`${image.text}\`: ${image.reason}`);
-  const isKept = use.siblings.some((sibling) =>
-    listVolumes(
-      sibling,
-      sibling.roots.map((root) => sibling.value(root, 'services', name)).find((found) => found !== null) ?? null,
-    ).some((target) => touchesData(target, facts)),
-  );
+  const isKept = use.siblings.some((sibling) => {
+    const services = sibling.roots.map((root) => sibling.value(root, 'services', name));
+    const namesake = services.find((service) => service !== null) ?? null;
+    return listVolumes(sibling, namesake).some((target) => touchesData(target, data));
+  });
   if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
-  const unused = memory.map((folder) => explainMemory(folder, facts));
-  const remarks = [...listRemarks([], variables, facts), ...unused];
+  const remarks = listRemarks(memory, variables, data);
   const planned = explainDoubt(file, use) ?? planChange(file, server, use, choice);
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
   return change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
@@ -83,11 +82,11 @@ function explainDoubt(file: YamlFile, { byCi, byOthers }: ComposeUse): string | 
 /** @returns why it is not changed, if it is not */
 function planChange(
   file: YamlFile,
-  { node, image, imageEntry, facts }: ComposeServer,
+  { node, image, imageEntry, data }: ComposeServer,
   { isRestarted }: ComposeUse,
   choice: Choice,
 ): Change | string {
-  const mount = chooseMount(facts);
+  const mount = chooseMount(data);
   const hasKnownFolder = image.kind === 'folders' && mount !== null && image.major !== null;
   const usesMemory = choice.profile === 'turbo' && hasKnownFolder && !isRestarted;
   if (usesMemory) {
@@ -96,14 +95,14 @@ function planChange(
     const edit = insertEntry(file, imageEntry, 'tmpfs', mount);
     return {
       what: `data in memory, by \`tmpfs: ${mount}\``,
-      why: [reasons.IN_MEMORY, reasons.MOVED_DATA, reasons.NO_SIZE],
+      why: [forms.IN_MEMORY, forms.MOVED_DATA, forms.NO_SIZE],
       edits: [edit],
     };
   }
   const command = file.value(node, 'command');
-  const refused = reasons.refuseProfile(choice, file.texts(command).join(' '), facts.majors);
+  const refused = forms.refuseProfile(choice, file.texts(command).join(' '), data.majors);
   if (refused !== null) return refused;
-  const settings = reasons.listSettings(choice, image.major);
+  const settings = forms.listSettings(choice, image.major);
   const edit =
     command === null
       ? insertEntry(file, imageEntry, 'command', `[postgres, ${settings.join(', ')}]`)
@@ -111,7 +110,40 @@ function planChange(
   if (edit === null) return 'its `command` is not in a form that can be edited with certainty';
   return {
     what: `settings by its command: ${settings.join(' ')}`,
-    why: [...(isRestarted ? [asSentence(RESTARTED)] : []), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
+    why: [...(isRestarted ? [asSentence(RESTARTED)] : []), forms.NOTHING_TO_KEEP, forms.ENTRYPOINT_ADDS],
     edits: [edit],
+  };
+}
+
+/** A Compose file that is left, with the override that makes its servers fast for the CI. */
+export interface Override {
+  /** Path of the override. */
+  path: string;
+  text: string;
+  /** How a CI uses it. */
+  call: string;
+}
+
+/** The override for the servers of a file that are left and could be fast; null if there are none. */
+export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], use: ComposeUse): Override | null {
+  const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
+  const servers = listServers(file).filter(
+    ({ image, imageEntry }) => image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]),
+  );
+  // Its data is in memory, which a restart empties.
+  if (servers.length === 0 || use.isRestarted) return null;
+  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
+  const services = servers.map(
+    ({ name }) =>
+      `  ${/^[\w.-]+$/.test(name) ? name : JSON.stringify(name)}:\n    environment:\n      PGDATA: ${ANY_PGDATA}\n    tmpfs: ${ANY_MOUNT}\n`,
+  );
+  const base = file.path.slice(folder.length);
+  const path = `${folder}${DEFAULT_NAMES.test(base) ? 'compose' : base.replace(/\.ya?ml$/, '')}.ci.yaml`;
+  // It is there already.
+  if (use.siblings.some((sibling) => sibling.path === path)) return null;
+  return {
+    path,
+    text: `# For CI only, on top of ${base}: the data is in memory, and gone with the container.\nservices:\n${services.join('')}`,
+    call: `docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path)} up`,
   };
 }

@@ -1,8 +1,8 @@
-// Decides where a server of an image keeps its data, and whether a mount or a setting makes it fast.
+// Finds out where a server keeps its data, whether a mount holds it, and whether a job needs it on disk.
 import { dataMount } from '../../../templates/container.ts';
 
-/** A server as far as its speed goes. */
-export interface ServerFacts {
+/** What decides where a server keeps its data. */
+export interface ServerData {
   /** All major versions that it may have; null stands for any. */
   majors: readonly (number | null)[];
   /** PGDATA in its environment. */
@@ -18,20 +18,26 @@ const ANY_MAJORS = [17, 18];
 export const INITDB_SETTINGS_SINCE = 16;
 const MOVED_SINCE = 18;
 
-function listMajors({ majors }: ServerFacts): number[] {
+function listMajors({ majors }: ServerData): number[] {
   return majors.flatMap((major) => (major === null ? ANY_MAJORS : [major]));
 }
 
 /** The one folder to mount memory on; null if the versions need different ones. */
-export function chooseMount(server: ServerFacts): string | null {
+export function chooseMount(server: ServerData): string | null {
   if (server.pgdata !== null) return server.pgdata;
   const mounts = new Set(listMajors(server).map(dataMount));
   const [mount = null] = mounts;
   return mounts.size === 1 ? mount : null;
 }
 
+/** The options of `docker create` that put the data into memory. */
+export function memoryOptions(server: ServerData): string {
+  const mount = chooseMount(server);
+  return mount === null ? `--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}` : `--tmpfs ${mount}`;
+}
+
 /** Whether memory mounted on a folder holds the data in every version of the server. */
-export function holdsData(folder: string, server: ServerFacts): boolean {
+export function holdsData(folder: string, server: ServerData): boolean {
   const mounted = trimSlash(folder);
   return listMajors(server).every((major) => {
     const volume = dataMount(major);
@@ -43,7 +49,7 @@ export function holdsData(folder: string, server: ServerFacts): boolean {
 }
 
 /** Whether a mount touches the data of some version of the server: a volume there keeps it. */
-export function touchesData(folder: string, server: ServerFacts): boolean {
+export function touchesData(folder: string, server: ServerData): boolean {
   const mounted = trimSlash(folder);
   return listMajors(server).some((major) => {
     const data = server.pgdata ?? dataMount(major);
@@ -69,45 +75,37 @@ function trimSlash(folder: string): string {
   return folder.length > 1 ? folder.replace(/\/+$/, '') : folder;
 }
 
-const OFF = '[\'"]?(?:off|false|no|0|of|f|n)\\b';
-const FSYNC_ARGUMENT = new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`, 'i');
-const FSYNC_FLAG = /(?:^|\s)-F(?:\s|$)/;
-/** `fsync = off`, `SET fsync TO off`, and `fsync off` where a line of postgresql.conf begins. */
-const FSYNC_LINE = new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`, 'im');
-const COMMENT = /(?:^|\s)#.*$/gm;
+const CALL = /\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;
+/** Options of `docker restart` and `docker start` whose value is the next word. */
+const WITH_VALUE = /(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;
+/** A container of GitHub's services: `${{ job.services.db.id }}`. */
+const SERVICE_ID = /job\.services(?:\.([\w-]+)|\[\s*'([^']+)'\s*\])/g;
+/** The data folder by its path or its variable; `-e PGDATA=` of another call only sets it. */
+const DATA_PATH = /\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;
 
-/** Whether words of a server's command switch fsync off: `-c fsync=off`, `--fsync=off`, `-F`. */
-export function hasFsyncArgument(words: readonly string[]): boolean {
-  const command = words.join(' ');
-  return FSYNC_ARGUMENT.test(command) || FSYNC_FLAG.test(command);
+export const RESTARTED = 'a step restarts its container, which empties a mount in memory';
+
+/** The names that a container may have in a script. */
+interface ContainerNames {
+  /** Its name under `services`; null for one that a step starts. */
+  service: string | null;
+  /** The value of `--name`; null if it has none, and so a name that nobody knows. */
+  container: string | null;
 }
 
-/** Whether a script switches fsync off, by `ALTER SYSTEM` or a line for postgresql.conf. */
-export function hasFsyncLine(script: string): boolean {
-  return FSYNC_LINE.test(script.replace(COMMENT, ''));
+/** Why a server's data must stay on disk; null if it need not. @param scripts of the job's steps */
+export function explainDisk(scripts: readonly string[], names: ContainerNames, server: ServerData): string | null {
+  const calls = scripts.flatMap((script) => [...script.replace(/\\\r?\n/g, ' ').matchAll(CALL)]);
+  if (calls.some(([, words = '']) => mayName(words.replace(WITH_VALUE, ' '), names))) return RESTARTED;
+  const isPathUsed = chooseMount(server) === null && scripts.some((script) => DATA_PATH.test(script));
+  return isPathUsed ? 'a step uses the path of its data folder, which one mount for all versions would move' : null;
 }
 
-/** Says why an argument of initdb that seems to help does not; null if there is none. */
-export function explainInitdbArguments(text: string, server: ServerFacts): { isFast: boolean; remark: string | null } {
-  const setsFsync = hasFsyncArgument([text]);
-  const isOld = server.majors.some((major) => major !== null && major < INITDB_SETTINGS_SINCE);
-  if (setsFsync && !isOld) return { isFast: true, remark: null };
-  if (setsFsync)
-    return {
-      isFast: false,
-      remark: `\`${text}\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE} on; an older one refuses it, and the server does not start`,
-    };
-  if (/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text))
-    return {
-      isFast: false,
-      remark: `\`${text}\` in POSTGRES_INITDB_ARGS does nothing for your tests: it saves initdb a wait, and the server still syncs every commit`,
-    };
-  return { isFast: false, remark: null };
-}
-
-/** Variables of no image that people set all the same. */
-export function explainVariables(variables: ReadonlyMap<string, string>): string[] {
-  return ['POSTGRES_FSYNC', 'POSTGRES_SYNCHRONOUS_COMMIT', 'POSTGRES_FULL_PAGE_WRITES', 'PGOPTIONS_FSYNC']
-    .filter((name) => variables.has(name))
-    .map((name) => `\`${name}\` does nothing for your tests: the image does not know this variable`);
+/** Whether the words of a restart name this container, or none that is known here. */
+function mayName(words: string, { service, container }: ContainerNames): boolean {
+  const services = [...words.matchAll(SERVICE_ID)].map(([, plain, quoted]) => plain ?? quoted ?? '');
+  if (services.length > 0) return service !== null && services.includes(service);
+  // A variable, or a name that comes from a pipe.
+  if (/[$`]/.test(words) || words.trim() === '') return true;
+  return container !== null && words.split(/[\s"']+/).includes(container);
 }

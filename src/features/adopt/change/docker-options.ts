@@ -14,35 +14,32 @@ const SWITCHES =
   /^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
 const LONG_NAMES: Readonly<Record<string, string>> = { '-e': '--env', '-v': '--volume', '-p': '--publish' };
 
-/** The options among words, wherever they stand. */
+/** Reads the options among words, wherever they stand. */
 export function readOptions(words: readonly Word[]): DockerOption[] {
   const options: DockerOption[] = [];
-  let next = 0;
-  for (const [at, word] of words.entries()) {
-    if (at < next) continue;
-    const option = readOption(word, words[at + 1]);
+  for (let at = 0; at < words.length; ) {
+    const option = readOption(words, at);
     if (option !== null) options.push(option);
-    next = at + (option?.words.length ?? 1);
+    at += option?.words.length ?? 1;
   }
   return options;
 }
 
-/** The options up to the first word that is none, and the words from there on. */
-export function readCall(words: readonly Word[]): { options: DockerOption[]; rest: readonly Word[] } {
+/** Reads the options up to the first word that is none. @returns them, and the operands: the words from there on */
+export function readCall(words: readonly Word[]): { options: DockerOption[]; operands: readonly Word[] } {
   const options: DockerOption[] = [];
-  let next = 0;
-  for (const [at, word] of words.entries()) {
-    if (at < next) continue;
-    const option = readOption(word, words[at + 1]);
-    if (option === null) return { options, rest: words.slice(at) };
+  let end = 0;
+  for (let option = readOption(words, end); option !== null; option = readOption(words, end)) {
     options.push(option);
-    next = at + option.words.length;
+    end += option.words.length;
   }
-  return { options, rest: [] };
+  return { options, operands: words.slice(end) };
 }
 
-/** The option that a word begins; null if it begins none. */
-function readOption(word: Word, next: Word | undefined): DockerOption | null {
+/** The option that begins at a word; null if none does. */
+function readOption(words: readonly Word[], at: number): DockerOption | null {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word === undefined) return null;
   const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(word.value) ?? [];
   if (long !== undefined && value !== undefined) return { name: long, value, words: [word] };
   if (SWITCHES.test(word.value)) return { name: word.value, value: '', words: [word] };
@@ -71,18 +68,15 @@ export function readVariables(options: readonly DockerOption[]): Map<string, str
 /** The folders that options mount memory on. */
 export function listMemory(options: readonly DockerOption[]): string[] {
   const mounts = valuesOf(options, '--mount').filter((text) => /(?:^|,)type=tmpfs(?:,|$)/.test(text));
-  return [...valuesOf(options, '--tmpfs').map(dropFlags), ...mounts.flatMap(findTarget)];
+  // A folder may have flags: `/folder:size=1g`.
+  const folders = valuesOf(options, '--tmpfs').map((text) => text.split(':')[0] ?? '');
+  return [...folders, ...mounts.flatMap(findTarget)];
 }
 
 /** The folders that options mount something else on, which may keep data. */
 export function listVolumes(options: readonly DockerOption[]): string[] {
   const mounts = valuesOf(options, '--mount').filter((text) => !/(?:^|,)type=tmpfs(?:,|$)/.test(text));
   return [...valuesOf(options, '--volume').map(volumeTarget), ...mounts.flatMap(findTarget)];
-}
-
-/** `/folder:size=1g` */
-function dropFlags(text: string): string {
-  return text.split(':')[0] ?? '';
 }
 
 function findTarget(mount: string): string[] {

@@ -1,14 +1,12 @@
 // Makes a server fast that a step starts by `docker run`: its data in memory, or settings behind its image.
 import { isScalar, type Node } from 'yaml';
-import { ANY_MOUNT, ANY_PGDATA, chooseMount, isPlainFolder, type ServerFacts, touchesData } from './data-folder.ts';
-import { type DockerOption, listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
-import { findFast } from './fast.ts';
+import { chooseMount, explainDisk, isPlainFolder, memoryOptions, type ServerData, touchesData } from './data-folder.ts';
+import { listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
+import { asSentence, findFast, listRemarks } from './fast.ts';
+import * as forms from './forms.ts';
 import { readImage } from './image.ts';
 import { expandText } from './matrix.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
-import * as reasons from './reasons.ts';
-import { asSentence, listRemarks } from './remarks.ts';
-import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
 import { readWords, type Word } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -34,8 +32,8 @@ export function adoptDockerRun(file: YamlFile, run: Node, around: Surroundings, 
   const words = readWords(run, file.text);
   if (words === null) return [];
   const isLiteral = run.type === 'BLOCK_LITERAL';
-  return dropComments(file, words).flatMap((word, at, all) =>
-    isRun(all, at) ? adoptCall(file, word, takeCall(file, all.slice(at + 1), isLiteral), around, choice) : [],
+  return dropComments(file, words).flatMap((word, at, code) =>
+    isRun(code, at) ? adoptCall(file, word, takeCall(file, code.slice(at + 1), isLiteral), around, choice) : [],
   );
 }
 
@@ -77,8 +75,8 @@ function adoptCall(
   { where, job, scripts }: Surroundings,
   choice: Choice,
 ): Outcome[] {
-  const { options, rest } = readCall(call);
-  const [first, ...command] = rest;
+  const { options, operands } = readCall(call);
+  const [first, ...command] = operands;
   if (first === undefined) return [];
   const text = first.value.replace(/[;)`]+$/, '');
   const images = (expandText(file, job, text) ?? [text]).filter((each) => each !== '').map(readImage);
@@ -92,41 +90,36 @@ function adoptCall(
   const closed = images.find(({ kind }) => kind === 'closed');
   if (closed) return [leave(place, `\`${closed.text}\`: ${closed.reason}`)];
   const server = { majors: images.map(({ major }) => major), pgdata: variables.get('PGDATA') ?? null };
-  const fast = findFast({ memory: listMemory(options), command: [verb, ...more], variables, scripts }, server);
+  const memory = listMemory(options);
+  const fast = findFast({ memory, command: [verb, ...more], variables, scripts }, server);
   if (fast !== null) return [keepFast(place, fast)];
-  const remarks = listRemarks(options, variables, server).map(asSentence);
+  const remarks = listRemarks(memory, variables, server).map(asSentence);
   const volume = listVolumes(options).find((target) => touchesData(target, server));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
-  const refused = reasons.refuseProfile(choice, scripts.join('\n'), server.majors);
+  const refused = forms.refuseProfile(choice, scripts.join('\n'), server.majors);
   if (refused !== null) return [leave(place, refused)];
   if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
   const hasKnownFolders = choice.profile === 'turbo' && images.every(({ kind }) => kind === 'folders');
-  const disk = hasKnownFolders ? explainDisk(options, server, scripts) : null;
+  const [container = null] = valuesOf(options, '--name');
+  const disk = hasKnownFolders ? explainDisk(scripts, { service: null, container }, server) : null;
   if (hasKnownFolders && disk === null) {
     const { what, why, edits } = mountMemory(run, server);
     return [change(place, what, [...remarks, ...why], edits)];
   }
-  const settings = reasons.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const settings = forms.listSettings(choice, images[0]?.major ?? null).join(' ');
   const at = verb === 'postgres' ? (command[0]?.end ?? first.end) : first.end - (first.value.length - text.length);
-  const why = [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS];
+  const why = [...(disk === null ? [] : [asSentence(disk)]), forms.NOTHING_TO_KEEP, forms.ENTRYPOINT_ADDS];
   const edit = { start: at, end: at, text: ` ${settings}` };
   return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];
 }
 
-function explainDisk(options: readonly DockerOption[], server: ServerFacts, scripts: readonly string[]): string | null {
-  const [container = null] = valuesOf(options, '--name');
-  if (isRestarted(scripts, { service: null, container })) return RESTARTED;
-  return chooseMount(server) === null && namesDataFolder(scripts) ? PATH_USED : null;
-}
-
-function mountMemory(run: Word, server: ServerFacts): Change {
-  const mount = chooseMount(server);
-  const words = mount === null ? `--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}` : `--tmpfs ${mount}`;
-  const form = mount === null ? reasons.ANY_VERSION : reasons.MOVED_DATA;
+function mountMemory(run: Word, server: ServerData): Change {
+  const words = memoryOptions(server);
+  const form = chooseMount(server) === null ? forms.ANY_VERSION : forms.MOVED_DATA;
   const edit = { start: run.end, end: run.end, text: ` ${words}` };
   return {
     what: `data in memory, by \`${words}\``,
-    why: [reasons.IN_MEMORY, form, reasons.NO_SIZE],
+    why: [forms.IN_MEMORY, form, forms.NO_SIZE],
     edits: [edit],
   };
 }

@@ -1,14 +1,13 @@
 // Writes the change of a PostgreSQL service of a workflow: memory, a command, or arguments of initdb, and its health check.
 import { dataMount } from '../../../templates/container.ts';
-import { ANY_MOUNT, ANY_PGDATA, chooseMount, INITDB_SETTINGS_SINCE, type ServerFacts } from './data-folder.ts';
-import type { Edit } from './edits.ts';
+import { chooseMount, INITDB_SETTINGS_SINCE, memoryOptions, type ServerData } from './data-folder.ts';
+import { listMemory } from './docker-options.ts';
+import { type Edit, insertEntry, insertWords } from './edits.ts';
+import { asSentence, listRemarks } from './fast.ts';
+import * as forms from './forms.ts';
 import type { GithubService } from './github-service.ts';
 import { quickenHealthCheck } from './health-check.ts';
-import { insertEntry, insertWords } from './insert.ts';
 import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
-import * as reasons from './reasons.ts';
-import { asSentence, listRemarks } from './remarks.ts';
-import { replaceImage } from './replace-image.ts';
 import { encodeFor } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -17,20 +16,21 @@ export type ActionsHost = 'github' | 'gitea' | 'forgejo';
 /** The data folders of the official image, before and from 18 on. */
 const DATA_MOUNTS = [17, 18].map(dataMount);
 
-/** The servers of one place, and why their data must stay on disk; null if it need not. */
-export type PlacedServer = ServerFacts & { disk: string | null };
-
-/** @returns what becomes of a service that is to be changed */
+/**
+ * @param disk why the data must stay on disk; null if it need not
+ * @returns what becomes of a service that is to be changed
+ */
 export function changeService(
   file: YamlFile,
   host: ActionsHost,
   choice: Choice,
   service: GithubService,
-  server: PlacedServer,
+  server: ServerData,
+  disk: string | null,
 ): Outcome {
-  const remarks = listRemarks(service.options?.read ?? [], service.variables, server).map(asSentence);
+  const remarks = listRemarks(listMemory(service.options?.read ?? []), service.variables, server).map(asSentence);
   const check = quickenService(file, service);
-  const checkWhy = check.length > 0 ? [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP] : [];
+  const checkWhy = check.length > 0 ? [forms.CHECK_EACH_SECOND, forms.CHECK_OVER_TCP] : [];
   const finish = ({ what, why, edits }: Change) =>
     change(
       service,
@@ -39,26 +39,26 @@ export function changeService(
       [...edits, ...check],
     );
   if (choice.by === 'image') {
-    const image = replaceImage(file, service.image, service.images, choice);
+    const image = forms.replaceImage(file, service.image, service.images, choice);
     return typeof image === 'string' ? leave(service, image) : finish(image);
   }
   const hasKnownFolders = choice.profile === 'turbo' && service.images.every(({ kind }) => kind === 'folders');
-  if (hasKnownFolders && server.disk === null) return finish(mountMemory(file, service, server));
+  if (hasKnownFolders && disk === null) return finish(mountMemory(file, service, server));
   const settings =
     host === 'github' ? addCommand(file, choice, service) : addInitdbArguments(file, choice, service, server);
-  const disk = hasKnownFolders && server.disk !== null ? [server.disk] : [];
-  if (typeof settings === 'string') return leave(service, [...disk, settings].join('; '));
-  return finish({ ...settings, why: [...disk.map(asSentence), ...settings.why] });
+  const obstacles = hasKnownFolders && disk !== null ? [disk] : [];
+  if (typeof settings === 'string') return leave(service, [...obstacles, settings].join('; '));
+  return finish({ ...settings, why: [...obstacles.map(asSentence), ...settings.why] });
 }
 
-function mountMemory(file: YamlFile, service: GithubService, server: ServerFacts): Change {
+function mountMemory(file: YamlFile, service: GithubService, server: ServerData): Change {
   const mount = chooseMount(server);
-  const words = mount === null ? `--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}` : `--tmpfs ${mount}`;
-  const moved = server.pgdata === null && mount === dataMount(INITDB_SETTINGS_SINCE) ? [] : [reasons.MOVED_DATA];
-  const form = mount === null ? [reasons.ANY_VERSION] : moved;
+  const words = memoryOptions(server);
+  const moved = server.pgdata === null && mount === dataMount(INITDB_SETTINGS_SINCE) ? [] : [forms.MOVED_DATA];
+  const form = mount === null ? [forms.ANY_VERSION] : moved;
   return {
     what: `data in memory, by \`${words}\``,
-    why: [reasons.IN_MEMORY, ...(server.pgdata === null ? form : []), reasons.NO_SIZE],
+    why: [forms.IN_MEMORY, ...(server.pgdata === null ? form : []), forms.NO_SIZE],
     edits: [addOptions(file, service, words)],
   };
 }
@@ -68,7 +68,7 @@ function addOptions(file: YamlFile, { options, image }: GithubService, words: st
   return replaceMount(options, words) ?? insertWords(file, options.scalar, options.words, words);
 }
 
-/** Puts the words in the place of a mount on the data folder of other versions, with which 18 does not start. Null if there is none. */
+/** Replaces a mount on the data folder of other versions, with which 18 does not start. @returns null if there is none */
 function replaceMount({ scalar, read }: NonNullable<GithubService['options']>, words: string): Edit | null {
   const mount = read.find(({ name, value }) => name === '--tmpfs' && DATA_MOUNTS.includes(value.split(':')[0] ?? ''));
   const [first] = mount?.words ?? [];
@@ -80,11 +80,11 @@ function replaceMount({ scalar, read }: NonNullable<GithubService['options']>, w
   return { start: first.start, end: last.end, text: encodeFor(scalar, text) };
 }
 
-/** Only the health check of a service that is fast already, if it is slow. @param what makes the service fast */
+/** Changes only the health check of a fast service, if the check is slow. @param what makes the service fast */
 export function quickenFast(file: YamlFile, service: GithubService, what: string): Outcome {
   const check = quickenService(file, service);
   if (check.length === 0) return keepFast(service, what);
-  const why = [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP];
+  const why = [forms.CHECK_EACH_SECOND, forms.CHECK_OVER_TCP];
   return {
     ...change(service, `its health check looks each second; apart from that it is fast already: ${what}`, why, check),
     job: service.job.name,
@@ -98,10 +98,10 @@ function quickenService(file: YamlFile, { options }: GithubService): Edit[] {
 /** @returns why it is not changed, if it is not */
 function addCommand(file: YamlFile, choice: Choice, { node, image, images }: GithubService): Change | string {
   if (file.value(node, 'command') !== null) return 'it has a `command` of its own';
-  const words = reasons.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const words = forms.listSettings(choice, images[0]?.major ?? null).join(' ');
   return {
     what: `settings by \`command: ${words}\``,
-    why: [reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS, reasons.GITHUB_COMMAND],
+    why: [forms.NOTHING_TO_KEEP, forms.ENTRYPOINT_ADDS, forms.GITHUB_COMMAND],
     edits: [insertEntry(file, image, 'command', words)],
   };
 }
@@ -111,23 +111,20 @@ function addInitdbArguments(
   file: YamlFile,
   choice: Choice,
   { node, image, variables, images }: GithubService,
-  { majors }: ServerFacts,
+  { majors }: ServerData,
 ): Change | string {
   if (majors.some((major) => major === null || major < INITDB_SETTINGS_SINCE))
     return `this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE} on`;
   if (variables.has('POSTGRES_INITDB_ARGS')) return 'it has a POSTGRES_INITDB_ARGS of its own';
-  const words = reasons.listSettings(choice, images[0]?.major ?? null).join(' ');
-  const env = file.entries(file.value(node, 'env'));
-  const [first] = env;
+  const words = forms.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const [first] = file.entries(file.value(node, 'env'));
   const edit =
-    first === undefined ? addVariable(file, image, words) : insertEntry(file, first, 'POSTGRES_INITDB_ARGS', words);
+    first === undefined
+      ? insertEntry(file, image, 'env', `{POSTGRES_INITDB_ARGS: ${words}}`)
+      : insertEntry(file, first, 'POSTGRES_INITDB_ARGS', words);
   return {
     what: `settings by \`POSTGRES_INITDB_ARGS: ${words}\``,
-    why: [reasons.NOTHING_TO_KEEP, reasons.INITDB_WRITES],
+    why: [forms.NOTHING_TO_KEEP, forms.INITDB_WRITES],
     edits: [edit],
   };
-}
-
-function addVariable(file: YamlFile, image: GithubService['image'], words: string): Edit {
-  return insertEntry(file, image, 'env', `{POSTGRES_INITDB_ARGS: ${words}}`);
 }

@@ -1,6 +1,6 @@
 // Reads the PostgreSQL services of a workflow of GitHub, Gitea or Forgejo.
 import { isScalar, type Node, type Scalar } from 'yaml';
-import type { ServerFacts } from './data-folder.ts';
+import type { ServerData } from './data-folder.ts';
 import { type DockerOption, readOptions, readVariables } from './docker-options.ts';
 import { type Image, readImage } from './image.ts';
 import { expandText } from './matrix.ts';
@@ -18,15 +18,14 @@ export interface GithubService {
   at: number;
   job: Entry;
   image: Entry;
-  /** What the image may be: one for each value of the matrix. Null: not known. */
+  /** What the image may be: one for each value of the matrix. */
   images: readonly Image[];
-  isComplete: boolean;
   node: Node;
-  options: { entry: Entry; scalar: Scalar; words: readonly Word[]; read: readonly DockerOption[] } | null;
+  options: { scalar: Scalar; words: readonly Word[]; read: readonly DockerOption[] } | null;
   /** Whether there are options that cannot be placed. */
   hasUnreadOptions: boolean;
   variables: ReadonlyMap<string, string>;
-  server: ServerFacts;
+  server: ServerData;
 }
 
 /** All services of a workflow whose image may be PostgreSQL. */
@@ -48,7 +47,9 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
   const read = (expanded ?? [text]).filter((each) => each.trim() !== '').map(readImage);
   const isUnknown =
     expanded === null && read.every(({ kind }) => kind === 'none') && SAYS_SERVER.test(`${name} ${text}`);
-  const images = isUnknown ? read.map(closeUnknown) : read;
+  // An expression may be any image, but the service says by its name that it is this server.
+  const reason = 'an expression whose values cannot be read here';
+  const images = isUnknown ? read.map((known): Image => ({ ...known, kind: 'closed', reason })) : read;
   if (images.every(({ kind }) => kind === 'none')) return null;
   const options = readServiceOptions(file, value);
   const variables = new Map([...file.variables(file.value(value, 'env')), ...readVariables(options?.read ?? [])]);
@@ -60,18 +61,12 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
     job,
     image,
     images,
-    isComplete: expanded !== null,
     node: value,
     options,
     hasUnreadOptions: options === null && file.value(value, 'options') !== null,
     variables,
     server: { majors: images.map(({ major }) => major), pgdata },
   };
-}
-
-/** An expression that may be any image, in a service that says by its name that it is this server. */
-function closeUnknown(image: Image): Image {
-  return { ...image, kind: 'closed', reason: 'an expression whose values cannot be read here' };
 }
 
 /** Whether an edit of the options would reach more than these services: any container can share them by an anchor. */
@@ -90,14 +85,8 @@ export function isSharedOutside(file: YamlFile, services: readonly GithubService
 }
 
 function readServiceOptions(file: YamlFile, service: Node): GithubService['options'] {
-  const entry = file.entry(service, 'options');
-  const scalar = entry?.value;
-  if (entry === undefined || !isScalar(scalar)) return null;
+  const scalar = file.value(service, 'options');
+  if (!isScalar(scalar)) return null;
   const words = readWords(scalar, file.text);
-  return words === null ? null : { entry, scalar, words, read: readOptions(words) };
-}
-
-/** The scripts of a job's steps. */
-export function listScripts(file: YamlFile, job: Entry): string[] {
-  return file.items(file.value(job.value, 'steps')).flatMap((step) => file.scalar(file.value(step, 'run')) ?? []);
+  return words === null ? null : { scalar, words, read: readOptions(words) };
 }

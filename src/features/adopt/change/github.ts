@@ -1,13 +1,12 @@
 // Changes the PostgreSQL services of workflows: one edit that is right for all services that it reaches.
-import { chooseMount, isPlainFolder, type ServerFacts, touchesData } from './data-folder.ts';
+import { explainDisk, isPlainFolder, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
-import { findFast } from './fast.ts';
+import { findFast, listRemarks } from './fast.ts';
+import * as forms from './forms.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
-import { type GithubService, isSharedOutside, listScripts, listServices } from './github-service.ts';
+import { type GithubService, isSharedOutside, listServices } from './github-service.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
-import * as reasons from './reasons.ts';
-import { listRemarks } from './remarks.ts';
-import { isRestarted, namesDataFolder, PATH_USED, RESTARTED } from './restart.ts';
+import { listScripts } from './steps.ts';
 import type { Word } from './words.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -21,7 +20,7 @@ export function adoptServices(file: YamlFile, host: ActionsHost, choice: Choice)
   return [...groups.values()].flatMap((services) => adoptGroup(file, host, choice, services));
 }
 
-/** The services of one place, such as an anchor: an edit there reaches them all. */
+/** Adopts the services of one place, such as an anchor: an edit there reaches them all. */
 function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services: readonly GithubService[]): Outcome[] {
   const judged = services.map((service) => judge(file, host, choice, service));
   if (judged.some((outcome) => outcome !== null))
@@ -34,31 +33,29 @@ function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services:
   const server = { majors: servers.flatMap(({ majors }) => majors), pgdata: servers[0]?.pgdata ?? null };
   if (servers.some(({ pgdata }) => pgdata !== server.pgdata))
     return services.map((service) => leave(service, 'services at this place have different PGDATA'));
-  const disk = services.map((service) => explainDisk(file, service, server)).find((why) => why !== null) ?? null;
+  const reasonsForDisk = services.map(({ name, job, options }) => {
+    const [container = null] = valuesOf(options?.read ?? [], '--name');
+    return explainDisk(listScripts(file, job.value), { service: name, container }, server);
+  });
+  const disk = reasonsForDisk.find((why) => why !== null) ?? null;
   return services.map((service) => ({
-    ...changeService(file, host, choice, service, { ...server, disk }),
+    ...changeService(file, host, choice, service, server, disk),
     job: service.job.name,
   }));
 }
 
-function explainDisk(file: YamlFile, { name, job, options }: GithubService, server: ServerFacts): string | null {
-  const scripts = listScripts(file, job);
-  const [container = null] = valuesOf(options?.read ?? [], '--name');
-  if (isRestarted(scripts, { service: name, container })) return RESTARTED;
-  return chooseMount(server) === null && namesDataFolder(scripts) ? PATH_USED : null;
-}
-
-/** A service that is not to be changed, or null. */
+/** Judges a service that is not to be changed; null for one that is. */
 function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: GithubService): Outcome | null {
   const { images, server, node, options, variables } = service;
   if (images.some(({ kind }) => kind === 'none'))
     return leave(service, 'its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest');
   const memory = listMemory(options?.read ?? []);
   const command = file.texts(file.value(node, 'command'));
-  const fast = findFast({ memory, command, variables, scripts: listScripts(file, service.job) }, server);
+  const scripts = listScripts(file, service.job.value);
+  const fast = findFast({ memory, command, variables, scripts }, server);
   if (fast !== null)
     return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
-  const remarks = listRemarks(options?.read ?? [], variables, server)
+  const remarks = listRemarks(memory, variables, server)
     .map((text) => `${text}; `)
     .join('');
   const leaveIt = (what: string) => leave(service, `${remarks}${what}`);
@@ -75,7 +72,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   if (expression) return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);
   if (host === 'github' && !isReachable(file, service))
     return leaveIt('nothing can reach it: it has no `ports`, and its job no `container`');
-  const refused = refuseProfile(file, choice, service);
+  const refused = forms.refuseProfile(choice, [command.join(' '), ...scripts].join('\n'), server.majors);
   if (refused !== null) return leaveIt(refused);
   if (variables.get('POSTGRES_INITDB_ARGS')?.includes('--waldir') === true)
     return leaveIt('`--waldir` puts its WAL elsewhere');
@@ -95,9 +92,4 @@ function isReachable(file: YamlFile, { node, job, options }: GithubService): boo
     file.value(job.value, 'container') !== null ||
     (options?.read ?? []).some(({ name }) => published.includes(name))
   );
-}
-
-function refuseProfile(file: YamlFile, choice: Choice, { job, node, server }: GithubService): string | null {
-  const words = file.texts(file.value(node, 'command')).join(' ');
-  return reasons.refuseProfile(choice, [words, ...listScripts(file, job)].join('\n'), server.majors);
 }

@@ -2,7 +2,7 @@
 import type { Scalar } from 'yaml';
 import type { DockerOption } from './docker-options.ts';
 import type { Edit } from './edits.ts';
-import { encodeFor, isBlock, type Word } from './words.ts';
+import { encodeFor, isBlock } from './words.ts';
 
 /** Docker's own. https://docs.docker.com/reference/dockerfile/#healthcheck */
 const DEFAULT_INTERVAL_MS = 30_000;
@@ -60,7 +60,9 @@ function askOverTcp(
 ): Edit[] {
   const last = words.at(-1);
   if (last === undefined) return [];
-  const gap = isBlock(scalar) ? lineStartOf(words[0] ?? last, text) : ' ';
+  // In a block an option that begins a line is followed by a line for each new one.
+  const [lineStart = ' '] = /\r?\n[ \t]*$/.exec(text.slice(0, (words[0] ?? last).start)) ?? [];
+  const gap = isBlock(scalar) ? lineStart : ' ';
   const more = added.map((option) => `${gap}${option}`).join('');
   const append: Edit[] = more === '' ? [] : [{ start: last.end, end: last.end, text: more }];
   if (/(?:^|\s)(?:-h|--host)/.test(value)) return append;
@@ -73,10 +75,4 @@ function askOverTcp(
   }
   const at = last.start + written.search(/\bpg_isready\b/) + 'pg_isready'.length;
   return [{ start: at, end: at, text: ' --host=127.0.0.1' }, ...append];
-}
-
-/** The line end and the blanks in front of a word that is the first of its line; a blank for any other. */
-function lineStartOf({ start }: Word, text: string): string {
-  const [blanks = ' '] = /\r?\n[ \t]*$/.exec(text.slice(0, start)) ?? [];
-  return blanks;
 }

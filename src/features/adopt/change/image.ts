@@ -3,7 +3,7 @@ import { NEWEST_MAJOR } from '../../../profiles/version.ts';
 
 /**
  * `folders`: its data folders are those of the official image. `command`: it runs `postgres` without arguments, so that a command may
- * replace it. `closed`: neither is known. `client`: no PostgreSQL server.
+ * replace it. `closed`: neither is known. `none`: no PostgreSQL server.
  */
 export type ImageKind = 'folders' | 'command' | 'closed' | 'none';
 

@@ -1,7 +1,7 @@
 // What is reported for one server: changed, fast already, or left with a reason.
 import type { Edit } from './edits.ts';
 
-/** `fast`: nothing to gain. `left`: something to gain, but nothing here that is sure to be right. `remark`: no server of a job. */
+/** `fast`: nothing to gain. `left`: no change is sure to be right. `remark`: it is no server of a job. */
 export type Verdict = 'changed' | 'fast' | 'left' | 'remark';
 
 export interface Outcome {
@@ -24,27 +24,19 @@ export type Change = Pick<Outcome, 'what' | 'why' | 'edits'>;
 
 type Place = Pick<Outcome, 'subject' | 'at'>;
 
-export function leave(place: Place, what: string): Outcome {
-  return { ...pick(place), verdict: 'left', what, why: [], edits: [] };
-}
+const conclude =
+  (verdict: Verdict) =>
+  ({ subject, at }: Place, what: string): Outcome => ({ verdict, subject, at, what, why: [], edits: [] });
 
-export function keepFast(place: Place, what: string): Outcome {
-  return { ...pick(place), verdict: 'fast', what, why: [], edits: [] };
-}
-
-export function remark(place: Place, what: string): Outcome {
-  return { ...pick(place), verdict: 'remark', what, why: [], edits: [] };
-}
+export const leave = conclude('left');
+export const keepFast = conclude('fast');
+export const remark = conclude('remark');
 
 export function change(place: Place, what: string, why: readonly string[], edits: readonly Edit[]): Outcome {
-  return { ...pick(place), verdict: 'changed', what, why, edits };
+  return { ...conclude('changed')(place, what), why, edits };
 }
 
-function pick({ subject, at }: Place): Place {
-  return { subject, at };
-}
-
-/** What the user asked for. */
+/** What the user wants. */
 export interface Choice {
   /** `turbo`: memory where a CI file can ask for it, otherwise fsync off. `fsync-off`: the settings of that profile, on disk. */
   profile: 'turbo' | 'fsync-off';

@@ -16,7 +16,7 @@ export interface StepList {
   scripts: readonly string[];
 }
 
-/** An action: our input for each of its own that has an equal, and the values that it uses where none is given. */
+/** An action that sets PostgreSQL up: the input of ours for each of its inputs that has an equal, and its defaults. */
 interface SetupAction {
   inputs: Readonly<Record<string, string>>;
   /** Added where the step does not set them. */
@@ -44,22 +44,19 @@ const ACTIONS: Readonly<Record<string, SetupAction>> = {
     harmless: { 'dev-files': ['false'] },
   },
 };
-const SETUP_NAMES = new RegExp(`^(?:${Object.keys(ACTIONS).join('|')})(?:@|$)`);
 const OUR_VERSION = 'v1';
 
 /** @param index of the step in the list @returns what becomes of it if it uses such an action; none for any other step */
 export function adoptSetupAction(file: YamlFile, list: StepList, index: number, choice: Choice): Outcome[] {
-  const [step, ...later] = SETUP_NAMES.test(file.scalar(file.value(list.steps[index], 'uses')) ?? '')
-    ? list.steps.slice(index)
-    : [];
+  const step = list.steps[index];
   const uses = file.entry(step, 'uses');
-  const text = file.scalar(uses?.value);
-  const name = text?.split('@')[0] ?? '';
-  const action = ACTIONS[name];
+  const text = file.scalar(uses?.value) ?? '';
+  const [name = ''] = text.split('@');
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (step === undefined || uses === undefined || action === undefined) return [];
   const place = { subject: `step of ${list.where}`, at: rangeOf(uses.key)[0] };
   const inputs = file.entries(file.value(step, 'with'));
-  const obstacle = findObstacle(file, list, step, later, inputs, action);
+  const obstacle = findObstacle(file, list, index, inputs, action);
   if (obstacle !== null) return [leave(place, `\`${name}\`: ${obstacle}`)];
   if (choice.owner === null)
     return [leave(place, `\`${name}\` can become this project's action, which \`--owner OWNER\` names`)];
@@ -80,37 +77,34 @@ export function adoptSetupAction(file: YamlFile, list: StepList, index: number, 
 function findObstacle(
   file: YamlFile,
   list: StepList,
-  step: Node,
-  later: readonly Node[],
+  index: number,
   inputs: readonly Entry[],
-  { inputs: known, harmless }: SetupAction,
+  action: SetupAction,
 ): string | null {
   if (list.machines.length === 0 || !list.machines.every((machine) => /^(?:ubuntu|linux|self-hosted)/i.test(machine)))
     return 'it may run on another system than Linux';
-  const other = inputs.find(
-    ({ name, value }) =>
-      !Object.hasOwn(known, name) && !findHarmless(harmless, name).includes(file.scalar(value) ?? ''),
-  );
+  const harmless = new Map(Object.entries(action.harmless));
+  const other = inputs.find(({ name, value }) => {
+    const isHarmless = harmless.get(name)?.includes(file.scalar(value) ?? '') === true;
+    return !Object.hasOwn(action.inputs, name) && !isHarmless;
+  });
   if (other !== undefined) return `its input \`${other.name}\` has no equal here`;
   if (!inputs.some(({ name }) => name === 'postgres-version'))
     return 'it names no `postgres-version`, and the default differs between its releases';
-  const id = file.scalar(file.value(step, 'id'));
-  const [start, end] = rangeOf(list.node);
-  const rest = id === null ? '' : file.text.slice(start, end);
-  if (id !== null && rest.includes(`steps.${id}.outputs`)) return 'another step reads its outputs';
-  const texts = later.map((node) => file.text.slice(...rangeOf(node))).join('\n');
+  const textOf = (node: Node) => file.text.slice(...rangeOf(node));
+  const id = file.scalar(file.value(list.steps[index], 'id'));
+  if (id !== null && textOf(list.node).includes(`steps.${id}.outputs`)) return 'another step reads its outputs';
+  const texts = list.steps
+    .slice(index + 1)
+    .map(textOf)
+    .join('\n');
   if (/\bPGSERVICE\b/.test(texts)) return 'a later step uses its service file (PGSERVICE)';
   return /\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.test(texts)
     ? 'a later step uses the server of the machine'
     : null;
 }
 
-/** Values of an input that ask for nothing. */
-function findHarmless(harmless: SetupAction['harmless'], name: string): readonly string[] {
-  return Object.hasOwn(harmless, name) ? (harmless[name] ?? []) : [];
-}
-
-/** Null if an input is not a plain entry. */
+/** Names our action and its inputs, and adds what the other one does by default. Null if an input is not a plain entry. */
 function makeEdits(
   file: YamlFile,
   uses: Entry,
@@ -118,34 +112,29 @@ function makeEdits(
   action: SetupAction,
   ours: string,
 ): Edit[] | null {
-  const { value } = uses;
-  if (!isScalar(value) || inputs.length === 0) return null;
-  const edits: Edit[] = [replaceText(file, value, ours)];
-  for (const { name, key } of inputs) {
-    const name2 = action.inputs[name];
-    if (name2 !== undefined && name2 !== name) edits.push(replaceText(file, key, name2));
-  }
-  return withDefaults(file, inputs, action, edits);
-}
-
-/** Drops the inputs that ask for nothing, and adds the values that the old action would use. */
-function withDefaults(file: YamlFile, inputs: readonly Entry[], action: SetupAction, edits: Edit[]): Edit[] | null {
   const [first] = inputs;
-  if (first === undefined || first.map.flow === true) return null;
-  const set = new Set(inputs.map(({ name }) => action.inputs[name]));
+  if (!isScalar(uses.value) || first === undefined || first.map.flow === true) return null;
   const indent = file.beforeOnLine(rangeOf(first.key)[0]);
   if (indent.trim() !== '') return null;
-  const lines = Object.entries(action.defaults).filter(([name]) => !set.has(name));
-  const at = file.lineEndAfter(rangeOf(first.written ?? first.key)[1]);
-  const text = lines.map(([name, value]) => `${file.lineEnd}${indent}${name}: ${value}`).join('');
-  if (text !== '') edits.push({ start: at, end: at, text });
+  const edits: Edit[] = [replaceText(file, uses.value, ours)];
+  const ourNames = new Map(Object.entries(action.inputs));
   for (const { name, key, written } of inputs) {
-    if (name in action.inputs) continue;
+    const ourName = ourNames.get(name);
+    if (ourName !== undefined) {
+      if (ourName !== name) edits.push(replaceText(file, key, ourName));
+      continue;
+    }
+    // An input that asks for nothing goes with its line.
     if (name === first.name) return null;
     const start = file.text.lastIndexOf('\n', rangeOf(key)[0]);
     const end = file.lineEndAfter(rangeOf(written ?? key)[1]);
     edits.push({ start: file.text[start - 1] === '\r' ? start - 1 : start, end, text: '' });
   }
+  const set = new Set(inputs.map(({ name }) => ourNames.get(name)));
+  const added = Object.entries(action.defaults).filter(([name]) => !set.has(name));
+  const at = file.lineEndAfter(rangeOf(first.written ?? first.key)[1]);
+  const text = added.map(([name, value]) => `${file.lineEnd}${indent}${name}: ${value}`).join('');
+  if (text !== '') edits.push({ start: at, end: at, text });
   return edits;
 }
 

@@ -29,24 +29,20 @@ export function adoptSteps(file: YamlFile, choice: Choice): Outcome[] {
 }
 
 function listStepLists(file: YamlFile): StepList[] {
-  const withScripts = (list: Omit<StepList, 'scripts'>): StepList => ({
-    ...list,
-    scripts: list.steps.flatMap((step) => file.scalar(file.value(step, 'run')) ?? []),
-  });
-  const lists = file.roots.flatMap((root) => {
-    const jobs = file.entries(file.value(root, 'jobs')).flatMap(({ name, value }) => {
-      const machines = file
-        .texts(file.value(value, 'runs-on'))
-        .flatMap((text) => expandText(file, value, text) ?? [text]);
-      return value === null
-        ? []
-        : [{ where: `job ${name}`, node: value, machines, steps: file.items(file.value(value, 'steps')) }];
-    });
+  const lists: StepList[] = [];
+  const add = (list: Omit<StepList, 'steps' | 'scripts'>, holder: Node) =>
+    lists.push({ ...list, steps: file.items(file.value(holder, 'steps')), scripts: listScripts(file, holder) });
+  for (const root of file.roots) {
+    for (const { name, value } of file.entries(file.value(root, 'jobs'))) {
+      if (value === null) continue;
+      const texts = file.texts(file.value(value, 'runs-on'));
+      const machines = texts.flatMap((text) => expandText(file, value, text) ?? [text]);
+      add({ where: `job ${name}`, node: value, machines }, value);
+    }
     const runs = file.value(root, 'runs');
-    if (runs === null) return jobs;
-    return [...jobs, { where: 'this action', node: root, machines: [], steps: file.items(file.value(runs, 'steps')) }];
-  });
-  return lists.map(withScripts);
+    if (runs !== null) add({ where: 'this action', node: root, machines: [] }, runs);
+  }
+  return lists;
 }
 
 function adoptScript(file: YamlFile, { where, node, scripts }: StepList, step: Node, choice: Choice): Outcome[] {
@@ -57,15 +53,21 @@ function adoptScript(file: YamlFile, { where, node, scripts }: StepList, step: N
   for (const [pattern, what] of SETUPS) {
     const [match] = pattern.exec(script) ?? [];
     if (match === undefined) continue;
-    const place = { subject: `step of ${where}`, at: offsetOf(file, run, match) };
+    const [start, end] = rangeOf(run);
+    const offset = file.text.slice(start, end).indexOf(match.split('\n')[0] ?? '');
+    const place = { subject: `step of ${where}`, at: start + Math.max(0, offset) };
     return [...outcomes, remark(place, `${what}; \`pg-speed start\` or the action would start a fast server instead`)];
   }
   return outcomes;
 }
 
-/** The offset of a text in a node, or of the node. */
-export function offsetOf(file: YamlFile, node: Node, text: string): number {
-  const [start, end] = rangeOf(node);
-  const at = file.text.slice(start, end).indexOf(text.split('\n')[0] ?? '');
-  return at === -1 ? start : start + at;
+/** The scripts of the steps of a job or a composite action. */
+export function listScripts(file: YamlFile, holder: Node | null): string[] {
+  return file.items(file.value(holder, 'steps')).flatMap((step) => scriptOf(file, step) ?? []);
+}
+
+/** The script of a step; on CircleCI it may be the `command` of its `run`. */
+export function scriptOf(file: YamlFile, step: Node): string | null {
+  const run = file.value(step, 'run');
+  return file.scalar(run) ?? file.scalar(file.value(run, 'command'));
 }

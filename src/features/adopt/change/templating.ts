@@ -32,10 +32,10 @@ function explainAt(file: YamlFile, offset: number, mark: string): string {
 
 /** Whether braces are a template that a tool or CircleCI itself takes as an argument. */
 function isArgument({ path, text }: YamlFile, index: number): boolean {
-  const rest = text.slice(index + 2, index + 60);
+  const after = text.slice(index + 2, index + 60);
   const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
-  if (path.includes('.circleci/') && CIRCLE.test(rest)) return true;
-  return GO_TEMPLATE.test(rest) && !/^\s*(?:-\s+)?image:/.test(before);
+  if (path.includes('.circleci/') && CIRCLE.test(after)) return true;
+  return GO_TEMPLATE.test(after) && !/^\s*(?:-\s+)?image:/.test(before);
 }
 
 /** The ranges of all texts below the keys whose values are passed on. What an alias leads to is read where it stands. */

@@ -3,8 +3,8 @@ import { isMap, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
 import { holdsData, touchesData } from './data-folder.ts';
 import { volumeTarget } from './docker-options.ts';
+import * as forms from './forms.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
-import * as reasons from './reasons.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 const FORM: CommandForm = {
@@ -12,7 +12,7 @@ const FORM: CommandForm = {
   head: ['docker-entrypoint.sh', 'postgres'],
   takesText: false,
   blockers: ['commands'],
-  why: [reasons.TRUSTED_MEMORY],
+  why: [forms.TRUSTED_MEMORY],
 };
 
 /** @returns what becomes of each PostgreSQL service of a workflow */
@@ -44,10 +44,6 @@ function listSteps(file: YamlFile, node: Node | null): Step[] {
   return file.entries(node).flatMap(({ name, value }) => (isMap(value) ? [{ name, node: value }] : []));
 }
 
-function explainUnusedMemory(folder: string): string {
-  return `The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`;
-}
-
 function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: Choice): Outcome[] {
   const script = listSteps(file, file.value(root, 'steps'))
     .flatMap((step) => file.texts(file.value(step.node, 'commands')))
@@ -60,14 +56,17 @@ function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: 
   });
   if (server === null) return [];
   const place = { subject: `service ${name}`, at: rangeOf(node)[0] };
-  const facts = { majors: [server.image.major], pgdata: server.variables.get('PGDATA') ?? null };
+  const data = { majors: [server.image.major], pgdata: server.variables.get('PGDATA') ?? null };
   const memory = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
-  if (memory.some((folder) => holdsData(folder, facts))) return [keepFast(place, 'its data is in memory, by `tmpfs`')];
+  if (memory.some((folder) => holdsData(folder, data))) return [keepFast(place, 'its data is in memory, by `tmpfs`')];
   const volume = file
     .texts(file.value(node, 'volumes'))
     .map(volumeTarget)
-    .find((target) => touchesData(target, facts));
+    .find((target) => touchesData(target, data));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
   const outcome = adoptListed(file, server, FORM, choice);
-  return [{ ...outcome, subject: `service ${name}`, why: [...memory.map(explainUnusedMemory), ...outcome.why] }];
+  const unused = memory.map(
+    (folder) => `The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`,
+  );
+  return [{ ...outcome, subject: place.subject, why: [...unused, ...outcome.why] }];
 }

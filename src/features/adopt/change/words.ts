@@ -33,17 +33,13 @@ export function readWords(node: Node, text: string): Word[] | null {
 /** Where the text of a scalar begins and ends, inside of quotes and below the head of a block. */
 export function bodyOf(node: Scalar, text: string): [start: number, end: number] {
   const [start, end] = rangeOf(node);
-  if (isQuoted(node)) return [start + 1, end - 1];
+  if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') return [start + 1, end - 1];
   if (isBlock(node)) return [text.indexOf('\n', start) + 1, end];
   return [start, end];
 }
 
 export function isBlock({ type }: Scalar): boolean {
   return type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
-}
-
-function isQuoted({ type }: Scalar): boolean {
-  return type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
 }
 
 /** A text as it is written inside of a scalar of this style. */
@@ -94,7 +90,7 @@ function splitUnits(units: readonly Unit[]): Word[] {
   return words;
 }
 
-/** What the units from `at` on add to a word: an expression, an escaped quote, or one character. `quote` is the one that is open. */
+/** Reads what comes next of a word: an expression, an escaped quote, or one character. @param quote the one that is open */
 function readPiece(units: readonly Unit[], at: number, quote: string): { text: string; length: number; quote: string } {
   const char = units[at]?.char ?? '';
   const expression = quote === '' ? readExpression(units, at) : '';

@@ -44,15 +44,16 @@ export class YamlFile {
     this.text = text;
     const documents = readDocuments(text, this.#lines);
     const [error] = documents.flatMap(({ errors }) => errors);
-    this.invalid = error === undefined ? null : describeError(error);
+    this.invalid = error === undefined ? null : this.#locate(error.pos[0], error.message.split('\n')[0] ?? '');
     this.roots = documents.flatMap(({ contents }) => (contents === null ? [] : [contents]));
     const [lost] = documents.flatMap((document) => this.#readAnchors(document));
-    this.invalid ??= lost === undefined ? null : this.#describeLost(lost);
+    if (lost !== undefined)
+      this.invalid ??= this.#locate(rangeOf(lost)[0], `the alias *${lost.source} has no anchor before it`);
   }
 
-  #describeLost(alias: Alias): string {
-    const { line, col } = this.#lines.linePos(rangeOf(alias)[0]);
-    return `line ${line}, column ${col}: the alias *${alias.source} has no anchor before it`;
+  #locate(offset: number, message: string): string {
+    const { line, col } = this.#lines.linePos(offset);
+    return `line ${line}, column ${col}: ${message}`;
   }
 
   /** @returns aliases that lead nowhere */
@@ -185,17 +186,15 @@ export class YamlFile {
   /** A mapping of scalars, or a sequence of `NAME=value`, as variables. */
   variables(node: unknown): Map<string, string> {
     const variables = new Map<string, string>();
-    for (const { name, value } of this.entries(node)) variables.set(name, this.scalar(value) ?? this.readOption(value));
+    for (const { name, value } of this.entries(node)) {
+      // GitLab writes a variable with its description as a mapping.
+      variables.set(name, this.scalar(value) ?? this.scalar(this.value(value, 'value')) ?? '');
+    }
     for (const text of this.texts(node)) {
       const at = text.indexOf('=');
       if (at > 0) variables.set(text.slice(0, at), text.slice(at + 1));
     }
     return variables;
-  }
-
-  /** GitLab writes a variable with its description as a mapping. */
-  private readOption(value: Node | null): string {
-    return this.scalar(this.value(value, 'value')) ?? '';
   }
 }
 
@@ -218,16 +217,6 @@ function scalarText({ value, source }: Scalar): string {
 
 function readDocuments(text: string, lineCounter: LineCounter): Document.Parsed[] {
   // Tags such as `!reference` are unknown here, and no error.
-  const documents = parseAllDocuments(text, { lineCounter, merge: true, logLevel: 'silent', prettyErrors: true });
+  const documents = parseAllDocuments(text, { lineCounter, merge: true, logLevel: 'silent', prettyErrors: false });
   return Array.isArray(documents) ? (documents as Document.Parsed[]) : [];
-}
-
-function describeError(error: {
-  message: string;
-  linePos?: [{ line: number; col: number }, ...unknown[]] | undefined;
-}) {
-  const [first = ''] = error.message.split('\n');
-  const message = first.replace(/ at line \d+, column \d+:?$/, '');
-  const position = error.linePos?.[0];
-  return position === undefined ? message : `line ${position.line}, column ${position.col}: ${message}`;
 }

@@ -1,9 +1,10 @@
+// Adds the command `pg-speed adopt` to the program.
 import type { Command } from 'commander';
 import { addCommand } from '../../../commands/add-command.ts';
 import { addFlags, readOwnFlags } from '../../../commands/flags.ts';
 import { ADOPT_FLAGS, ADOPT_SWITCHES } from './flags.ts';
 
-/** Adds `pg-speed adopt`, whose code is loaded when it runs. */
+/** Adds the command, whose code is loaded when it runs. */
 export function addAdopt(program: Command): void {
   const adopt = addCommand(
     program,

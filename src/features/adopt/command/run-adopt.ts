@@ -4,10 +4,10 @@ import { type Problem, throwProblems } from '../../../errors.ts';
 import { createTerminalHost } from '../../../hosts/terminal/host.ts';
 import type { ValuesOf } from '../../../inputs/table.ts';
 import type { Choice } from '../change/outcome.ts';
-import { type Adoption, adopt } from '../run/adopt.ts';
+import { adopt, listChanges } from '../run/adopt.ts';
 import { describeAdoption } from '../run/describe.ts';
 import { formatDiff } from '../run/diff.ts';
-import { type Change, requireCommitted, writeChanges } from '../run/write-files.ts';
+import { requireCommitted, writeChanges } from '../run/write-files.ts';
 import type { ADOPT_FLAGS } from './flags.ts';
 
 type Flags = ValuesOf<typeof ADOPT_FLAGS> & {
@@ -33,12 +33,6 @@ export async function runAdopt(folder: string, flags: Flags, problems: readonly 
     host.info(written.length === 0 ? '\nNothing to write.' : `\nWritten: ${written.join(', ')}.`);
   }
   if (flags.check && adoption.changes.length > 0) process.exitCode = 1;
-}
-
-function listChanges({ changes, overrides }: Adoption, withOverride: boolean): Change[] {
-  const files = changes.map(({ path: name, before, after }) => ({ path: name, before, after }));
-  if (!withOverride) return files;
-  return [...files, ...overrides.map(({ path: name, text }) => ({ path: name, before: null, after: text }))];
 }
 
 function findContradictions({ write, check, force, by, owner, pin }: Flags): Problem[] {

@@ -1,18 +1,18 @@
 // Adopts a repository: what would be changed, and what is left with which reason.
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';
-import { type AdoptedFile, adoptFile, type FileKind } from '../change/adopt-file.ts';
-import type { Override } from '../change/compose-override.ts';
-import { findMeasurable } from '../change/measure.ts';
+import { type AdoptedFile, adoptFile } from '../change/adopt-file.ts';
+import type { Override } from '../change/compose.ts';
 import type { Choice } from '../change/outcome.ts';
+import { findMeasurable } from '../change/test-command.ts';
 import type { UnreadFile } from './find-files.ts';
 import { readProject } from './read-project.ts';
-import type { Change } from './write-files.ts';
+import type { FileChange } from './write-files.ts';
 
 export interface Adoption {
-  files: readonly (AdoptedFile & { kind: FileKind })[];
+  files: readonly AdoptedFile[];
   unread: readonly UnreadFile[];
-  changes: readonly Change[];
+  changes: readonly FileChange[];
   overrides: readonly Override[];
   /** The test command of a changed job, if it runs without the lines before it. */
   measurable: { command: string; from: string } | null;
@@ -23,7 +23,7 @@ export async function adopt(folder: string, choice: Choice): Promise<Adoption> {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new PgSpeedError('input', `There is no folder ${folder}.`, 'Name the folder of a repository.');
   const { files, unread, count } = await readProject(folder);
-  const adopted = files.map(({ file, kind, use }) => ({ ...adoptFile(file, kind, choice, use), kind }));
+  const adopted = files.map(({ file, kind, use }) => adoptFile(file, kind, choice, use));
   if (count === 0)
     throw new PgSpeedError(
       'input',
@@ -38,4 +38,11 @@ export async function adopt(folder: string, choice: Choice): Promise<Adoption> {
     overrides: adopted.flatMap(({ override }) => override ?? []),
     measurable: findMeasurable(adopted),
   };
+}
+
+/** All files that are to be written. @param withOverride whether the override files are among them */
+export function listChanges({ changes, overrides }: Adoption, withOverride: boolean): FileChange[] {
+  const files = changes.map(({ path, before, after }): FileChange => ({ path, before, after }));
+  if (withOverride) files.push(...overrides.map(({ path, text }) => ({ path, before: null, after: text })));
+  return files;
 }

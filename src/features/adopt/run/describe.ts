@@ -36,20 +36,13 @@ function describeReasons({ files }: Adoption): string[] {
 }
 
 function describeOverrides({ overrides }: Adoption, withOverride: boolean): string[] {
-  return overrides.flatMap(({ path, text, call }) => [
-    '',
-    withOverride
-      ? cleanLine(`In the CI, ${path} is used by \`${call}\`, behind all other files of the call.`)
-      : cleanLine(
-          `The Compose file stays as it is. For the CI, this can be ${path} (\`--compose-override\` writes it), used by \`${call}\`, behind all other files of the call:`,
-        ),
-    ...(withOverride
-      ? []
-      : cleanBlock(text)
-          .trimEnd()
-          .split('\n')
-          .map((line) => `    ${line}`)),
-  ]);
+  return overrides.flatMap(({ path, text, call }) => {
+    const use = `used by \`${call}\`, behind all other files of the call`;
+    if (withOverride) return ['', cleanLine(`In the CI, ${path} is ${use}.`)];
+    const offer = `For the CI, this can be ${path} (\`--compose-override\` writes it), ${use}:`;
+    const lines = cleanBlock(text).trimEnd().split('\n');
+    return ['', cleanLine(`The Compose file stays as it is. ${offer}`), ...lines.map((line) => `    ${line}`)];
+  });
 }
 
 function describeMeasuring({ measurable, files }: Adoption): string[] {
@@ -65,7 +58,7 @@ function describeMeasuring({ measurable, files }: Adoption): string[] {
       '    - uses: org/pg-speed-action@v1',
       '      with:',
       '        profiles: default, turbo',
-      `        command: ${quoteYaml(command)}`,
+      `        command: ${/[:#'"{}[\],&*!|>%@`]/.test(command) ? JSON.stringify(command) : command}`,
     );
   else
     lines.push(
@@ -73,8 +66,4 @@ function describeMeasuring({ measurable, files }: Adoption): string[] {
       `    npx --yes --package pg-speed-action@1 pg-speed compare --command ${quoteShellWord(command)}`,
     );
   return lines;
-}
-
-function quoteYaml(text: string): string {
-  return /[:#'"{}[\],&*!|>%@`]/.test(text) ? JSON.stringify(text) : text;
 }

@@ -1,14 +1,14 @@
 // Writes changes as one unified diff that `git apply` takes.
 import { structuredPatch } from 'diff';
-import type { Change } from './write-files.ts';
+import type { FileChange } from './write-files.ts';
 
 const CONTEXT_LINES = 3;
 
-export function formatDiff(changes: readonly Change[]): string {
+export function formatDiff(changes: readonly FileChange[]): string {
   return changes.map(formatFile).join('');
 }
 
-function formatFile({ path, before, after }: Change): string {
+function formatFile({ path, before, after }: FileChange): string {
   const old = quoteName(`a/${path}`);
   const current = quoteName(`b/${path}`);
   const { hunks } = structuredPatch(old, current, before ?? '', after, '', '', { context: CONTEXT_LINES });
@@ -17,7 +17,7 @@ function formatFile({ path, before, after }: Change): string {
       ? [`diff --git ${old} ${current}`, 'new file mode 100644', '--- /dev/null']
       : [`diff --git ${old} ${current}`, `--- ${old}${endName(old)}`];
   const lines = [...head, `+++ ${current}${endName(current)}`];
-  // Behind no line at all it stands at 0.
+  // git counts from 0 where a side has no line.
   for (const { oldStart, oldLines, newStart, newLines, lines: body } of hunks)
     lines.push(`@@ -${oldLines === 0 ? 0 : oldStart},${oldLines} +${newStart},${newLines} @@`, ...body);
   return `${lines.join('\n')}\n`;

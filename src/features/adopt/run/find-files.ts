@@ -7,7 +7,7 @@ import { isBelow } from '../../../system/files.ts';
 import type { FileKind } from '../change/adopt-file.ts';
 
 /** A file that was read. */
-export interface FoundFile {
+export interface ListedFile {
   /** From the folder, with slashes. */
   path: string;
   kind: FileKind;
@@ -20,8 +20,8 @@ export interface UnreadFile {
   why: string;
 }
 
-export interface FoundFiles {
-  files: FoundFile[];
+export interface Listing {
+  files: ListedFile[];
   unread: UnreadFile[];
 }
 
@@ -47,8 +47,8 @@ const KINDS: readonly [kind: FileKind, pattern: RegExp][] = [
 ];
 
 /** @throws the file system's error if the folder cannot be listed */
-export function findFiles(folder: string): FoundFiles {
-  const listing: FoundFiles = { files: [], unread: [] };
+export function findFiles(folder: string): Listing {
+  const listing: Listing = { files: [], unread: [] };
   for (const name of listNames(folder, '', DEPTH)) {
     const [kind] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
     if (kind !== undefined) addFile(listing, folder, name, kind);
@@ -79,7 +79,7 @@ function listBelow(root: string, folder: string, depth: number): string[] {
 }
 
 /** Reads a file of the folder into what was found; a link is only named. */
-export function addFile(listing: FoundFiles, folder: string, name: string, kind: FileKind): void {
+export function addFile(listing: Listing, folder: string, name: string, kind: FileKind): void {
   const leave = (why: string) => listing.unread.push({ path: name, why });
   try {
     const file = path.join(folder, name);

@@ -7,7 +7,7 @@ import type { ComposeUse } from '../change/compose.ts';
 import { listStarted } from '../change/compose-use.ts';
 import { listIncludes } from '../change/gitlab.ts';
 import { YamlFile } from '../change/yaml-file.ts';
-import { addFile, expandInclude, type FoundFiles, findFiles, type UnreadFile } from './find-files.ts';
+import { addFile, expandInclude, findFiles, type Listing, type UnreadFile } from './find-files.ts';
 
 /** A repository as far as it matters here. */
 export interface Project {
@@ -53,7 +53,7 @@ export async function readProject(folder: string): Promise<Project> {
 }
 
 /** Adds the local files that GitLab's includes name. */
-async function addIncludes(folder: string, listing: FoundFiles): Promise<void> {
+async function addIncludes(folder: string, listing: Listing): Promise<void> {
   const queue = listing.files.filter(({ kind }) => kind === 'gitlab');
   const seen = new Set(queue.map(({ path: name }) => name));
   for (let next = queue.shift(); next !== undefined && seen.size < MOST_INCLUDED; next = queue.shift()) {

@@ -7,7 +7,7 @@ import { runGit } from '../../../system/git/git.ts';
 import { cleanLine } from '../../../system/terminal-text.ts';
 
 /** A file to write. `before` is null for a new one. */
-export interface Change {
+export interface FileChange {
   path: string;
   before: string | null;
   after: string;
@@ -16,18 +16,11 @@ export interface Change {
 const GIT_MS = 30_000;
 
 /** @throws PgSpeedError of kind `input` that lists the files with changes that are not committed */
-export async function requireCommitted(folder: string, changes: readonly Change[]): Promise<void> {
+export async function requireCommitted(folder: string, changes: readonly FileChange[]): Promise<void> {
   const names = changes.filter(({ before }) => before !== null).map(({ path: name }) => name);
   if (names.length === 0) return;
-  const args = [
-    'status',
-    '--porcelain=v1',
-    '-z',
-    '--untracked-files=all',
-    '--no-renames',
-    '--',
-    ...names.map((name) => `:(literal)${name}`),
-  ];
+  const paths = names.map((name) => `:(literal)${name}`);
+  const args = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', ...paths];
   const result = await runGit(args, { cwd: folder, env: process.env }, { timeoutMs: GIT_MS });
   // Without git, or outside of a repository, nothing can be uncommitted.
   if (result.startError !== null || /not a git repository/.test(result.stderr)) return;
@@ -37,10 +30,8 @@ export async function requireCommitted(folder: string, changes: readonly Change[
       `git cannot say whether the files have changes that are not committed: ${cleanLine(result.stderr)}`,
       'Mend that, or add `--force`.',
     );
-  const dirty = result.stdout
-    .split('\0')
-    .filter((entry) => entry !== '')
-    .map((entry) => entry.slice(3));
+  const entries = result.stdout.split('\0').filter((entry) => entry !== '');
+  const dirty = entries.map((entry) => entry.slice(3));
   if (dirty.length === 0) return;
   throw new PgSpeedError(
     'input',
@@ -54,7 +45,7 @@ export async function requireCommitted(folder: string, changes: readonly Change[
  * @returns the paths that were written
  * @throws PgSpeedError of kind `input` that lists those that were not
  */
-export function writeChanges(folder: string, changes: readonly Change[]): string[] {
+export function writeChanges(folder: string, changes: readonly FileChange[]): string[] {
   const written: string[] = [];
   const problems: Problem[] = [];
   for (const change of changes) {
@@ -71,7 +62,7 @@ export function writeChanges(folder: string, changes: readonly Change[]): string
 }
 
 /** @returns why it was not written; null if it was */
-function writeChange(file: string, { before, after }: Change): string | null {
+function writeChange(file: string, { before, after }: FileChange): string | null {
   try {
     if (before === null) {
       if (existsSync(file)) return 'there is such a file already';

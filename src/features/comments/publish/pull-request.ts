@@ -14,20 +14,20 @@ export interface CommentInputs {
   commentOutput: boolean;
 }
 
-export type CommentFacts = Pick<PublishContext, 'host' | 'token' | 'pullRequests' | 'origin'>;
+export type CommentContext = Pick<PublishContext, 'host' | 'token' | 'pullRequests' | 'origin'>;
 
 /** Posts or removes the requested comment. A shard has none: only the merged report is posted. */
 export function openCommentStep(
   { comment, commentKey, commentOutput: output }: CommentInputs,
-  facts: CommentFacts,
+  context: CommentContext,
 ): PublishStep {
-  const { host, pullRequests, origin } = facts;
+  const { host, pullRequests, origin } = context;
   return {
     key: commentKey,
     async post(report, page) {
       const { plan } = report.results;
       if (comment === 'off' || plan.shard !== null || pullRequests.length === 0) return;
-      const forge = openForge(facts, 'write it');
+      const forge = openForge(context, 'write it');
       if (typeof forge === 'string') {
         // Without a wish for a comment a missing token is no news.
         if (comment !== 'auto') host.notice(`\`comment\`: ${forge}`);

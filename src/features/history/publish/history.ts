@@ -10,7 +10,7 @@ import type { Log } from '../../../system/log.ts';
 import type { HistoryChoice } from '../inputs.ts';
 import type { History } from '../result.ts';
 import { type HistoryStore, parseLines } from './line.ts';
-import { isRecordable, makeLine, nameHistory } from './run.ts';
+import { isRecordable, makeLine, nameHistory } from './make-line.ts';
 import { makeHistory } from './series.ts';
 import { createBranchStore, createCacheStore } from './stores.ts';
 
@@ -22,7 +22,7 @@ interface OpenHistory {
   append(results: Results): Promise<void>;
 }
 
-export interface HistoryFacts extends Pick<PublishContext, 'token' | 'workingDirectory' | 'env' | 'signal'> {
+export interface HistoryContext extends Pick<PublishContext, 'token' | 'workingDirectory' | 'env' | 'signal'> {
   run: CiRun;
   cache: FileCache | null;
   log: Log;
@@ -35,11 +35,11 @@ export interface HistoryInputs {
 /** The history as a step of publishing. Results that a stranger could have invented do not get into it. */
 export async function openHistoryStep(
   { history: name }: HistoryInputs,
-  { host, redact, origin, ...facts }: PublishContext,
+  { host, redact, origin, ...context }: PublishContext,
 ): Promise<PublishStep | null> {
   const open = origin.untrusted
     ? null
-    : await openHistory(name, { ...facts, run: host.run, cache: host.cache, log: host });
+    : await openHistory(name, { ...context, run: host.run, cache: host.cache, log: host });
   if (open === null) return null;
   return {
     async read(results) {
@@ -52,11 +52,11 @@ export async function openHistoryStep(
 }
 
 /** Opens the history of the repository in the working directory; null for `off`. */
-export async function openHistory(name: HistoryChoice, facts: HistoryFacts): Promise<OpenHistory | null> {
+export async function openHistory(name: HistoryChoice, context: HistoryContext): Promise<OpenHistory | null> {
   if (name === 'off') return null;
-  const { run, log, signal, workingDirectory, env } = facts;
+  const { run, log, signal, workingDirectory, env } = context;
   const place = await readGitPlace(workingDirectory, env, signal);
-  const store = openStore(name, facts);
+  const store = openStore(name, context);
   // Distinguishes histories of the same command in other folders and, in a shared cache, other repositories.
   const storePlace = [place === null ? workingDirectory : place.prefix];
   if (name === 'cache') storePlace.unshift(run.repository ?? place?.origin ?? workingDirectory);
@@ -115,8 +115,8 @@ function formatError(error: unknown, name: HistoryChoice): string {
   return `${endSentence(error.message)} ${writeHint(error.hint)}${otherwise}`;
 }
 
-function openStore(name: 'branch' | 'cache', facts: HistoryFacts): HistoryStore {
-  const { run, token, cache, workingDirectory, env, log, signal } = facts;
+function openStore(name: 'branch' | 'cache', context: HistoryContext): HistoryStore {
+  const { run, token, cache, workingDirectory, env, log, signal } = context;
   if (name === 'branch') {
     const access = token === undefined ? null : { text: token, server: run.server };
     return createBranchStore({ folder: workingDirectory, token: access, env, log, signal });
@@ -136,7 +136,7 @@ function nameRun({ order, trigger }: CiRun): string | null {
 /**
  * Whether a run is of the main branch and not of a pull request. In a terminal: the branch checked out. For a run
  * triggered by another run: that run's branch in this repository, because a fork may use any branch name.
- * @param place facts from git, used if the CI does not have them
+ * @param place what git says, used if the CI does not
  */
 export function isMainRun(run: CiRun, place: Pick<GitPlace, 'branch' | 'originHead'> | null): boolean {
   const isMain = (branch: string) => {

@@ -28,7 +28,7 @@ const IDENTITY = {
 
 /**
  * One branch of the user's `origin`, read and extended through a bare repository of ours in the temporary folder. The
- * user's repository is only asked for its remote and credentials, and never changes.
+ * user's repository only tells its remote and credentials, and never changes.
  */
 export class RemoteBranch {
   readonly #access: GitAccess;

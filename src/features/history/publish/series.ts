@@ -1,10 +1,11 @@
+// Selects the earlier runs that are comparable with this one, as a series for each variant.
 import { listMetrics } from '../../../report/view.ts';
 import { MAX_POINTS } from '../../../results/limits.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
 import type { Results } from '../../../results/results.ts';
 import type { History, HistoryPoint, HistorySeries } from '../result.ts';
 import type { HistoryLine } from './line.ts';
-import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './run.ts';
+import { findReference, isRecordable, majorOf, makeFingerprint, measureRatio, measureVariant } from './make-line.ts';
 
 /**
  * The results of earlier runs of the main branch for the variants of this run: ratios if the variant has a reference

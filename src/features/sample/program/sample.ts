@@ -1,12 +1,12 @@
+// Runs the built-in workload as a program of its own, on the server of the PG* environment.
 import { Client } from 'pg';
 import { formatTestFailure, runSuite, type SuiteCase, writeJunit } from './suite.ts';
 
 const DEFAULT_TESTS = 60;
 
 /**
- * The built-in workload, a program of its own: does what a test suite does to its database, on the server of the PG*
- * environment. PG_SPEED_SAMPLE_TESTS is the number of tests, PG_SPEED_SAMPLE_JUNIT a file for their times as JUnit XML.
- * Exit code 1 with one line on stderr when it fails.
+ * Does what a test suite does to its database. PG_SPEED_SAMPLE_TESTS is the number of tests, PG_SPEED_SAMPLE_JUNIT a file
+ * for their times as JUnit XML. Exit code 1 with one line on stderr when it fails.
  */
 async function main(): Promise<void> {
   const tests = readCount(process.env.PG_SPEED_SAMPLE_TESTS);

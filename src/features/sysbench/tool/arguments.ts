@@ -46,7 +46,7 @@ export function isScriptFile(script: string): boolean {
   return /[\\/]|\.lua$/.test(script);
 }
 
-/** The last value of an option; empty for a name without one, null if it is not given. */
+/** The last value of an option; empty for a name without one, null if it is missing. */
 export function findOption(options: readonly string[], name: string): string | null {
   const wanted = normalize(name);
   const option = options.findLast((candidate) => nameOf(candidate) === wanted);

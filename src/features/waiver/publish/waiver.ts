@@ -10,12 +10,12 @@ export interface WaiverInputs {
   acceptLabel: string | undefined;
 }
 
-export type WaiverFacts = Pick<PublishContext, 'host' | 'token' | 'pullRequests'>;
+export type WaiverContext = Pick<PublishContext, 'host' | 'token' | 'pullRequests'>;
 
 /** Replaces the waiver in the results. A run that was cut short has none. */
-export function openWaiverStep({ acceptLabel }: WaiverInputs, facts: PublishContext): PublishStep {
+export function openWaiverStep({ acceptLabel }: WaiverInputs, context: PublishContext): PublishStep {
   return {
-    read: async (results) => ({ waiver: facts.whole ? await findWaiver(results, acceptLabel, facts) : null }),
+    read: async (results) => ({ waiver: context.whole ? await findWaiver(results, acceptLabel, context) : null }),
   };
 }
 
@@ -29,9 +29,9 @@ const MAX_LOGIN_LENGTH = 60;
 export async function findWaiver(
   results: Results,
   label: string | undefined,
-  facts: WaiverFacts,
+  context: WaiverContext,
 ): Promise<Waiver | null> {
-  const { host, pullRequests } = facts;
+  const { host, pullRequests } = context;
   if (label === undefined || listHolding(results).length === 0) return null;
   const [number] = pullRequests;
   if (number === undefined) return null;
@@ -40,7 +40,7 @@ export async function findWaiver(
     return null;
   };
   if (pullRequests.length > 1) return refuse('several pull requests have this head, and each has labels of its own.');
-  const forge = openForge(facts, 'read labels');
+  const forge = openForge(context, 'read labels');
   if (typeof forge === 'string') return refuse(forge);
   try {
     const labelling = await forge.readLabelling(number, label);

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { docker } from '../../../docker/container.ts';
 import { IMAGES } from '../../../docker/images.ts';
 import { ASK_SERVER } from '../../../docker/settings.ts';
 import { BUNDLES } from '../../../integration/cli.ts';
+import { writeFiles } from '../fixture.ts';
 
 /** Texts of a repository, by path. */
 export type Files = Readonly<Record<string, string>>;
@@ -14,10 +15,7 @@ export type Files = Readonly<Record<string, string>>;
 export function adoptFiles(files: Files, flags: readonly string[] = []): Record<string, string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-adopt-'));
   try {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-    }
+    writeFiles(folder, new Map(Object.entries(files)));
     const args = [path.join(BUNDLES, 'cli.cjs'), 'adopt', folder, '--write', ...flags];
     execFileSync(process.execPath, args, { stdio: 'pipe' });
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

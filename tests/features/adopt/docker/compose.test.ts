@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { findPort } from '../../../docker/port.ts';
 import { ASK_SERVER, readServer } from '../../../docker/settings.ts';
 import { waitFor } from '../../../e2e/program.ts';
+import { writeFiles } from '../fixture.ts';
 import { ASK_NAMES, adoptFiles, type Files, nameAsMirror } from './adopted.ts';
 import { COMPOSE_CASES, type ComposeCase } from './compose-files.ts';
 import { describeCompose, runCompose } from './compose-program.ts';
@@ -62,10 +63,7 @@ async function runCase({ files, flags, file, filesAfter: started }: ComposeCase)
   const project = `pg-speed-${randomUUID()}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-compose-'));
   const start = async (texts: Files, names: readonly string[]) => {
-    for (const [name, text] of Object.entries(texts)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-    }
+    writeFiles(folder, new Map(Object.entries(texts)));
     await runCompose(folder, project, [...names.flatMap((name) => ['--file', name]), 'up', '--detach', 'db']);
     return askServer(port);
   };

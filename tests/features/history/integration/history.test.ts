@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type HistoryFacts, openHistory } from '../../../../src/features/history/publish/history.ts';
+import { type HistoryContext, openHistory } from '../../../../src/features/history/publish/history.ts';
 import { type CiRun, NO_RUN } from '../../../../src/hosts/host.ts';
 import type { Results } from '../../../../src/results/results.ts';
 import type { Log } from '../../../../src/system/log.ts';
@@ -38,7 +38,7 @@ function readBranch(): { commit: string; run: string }[] {
   return text.split('\n').map((line) => JSON.parse(line));
 }
 
-function makeFacts(more: Partial<HistoryFacts> = {}): HistoryFacts {
+function makeFacts(more: Partial<HistoryContext> = {}): HistoryContext {
   const log = {
     info: (line: string) => said.info.push(line),
     notice: (line: string) => said.notice.push(line),
@@ -60,11 +60,11 @@ function resultsAt(createdAt: string, seconds = 40): Results {
   return { ...buildResults({ means: { default: seconds, turbo: seconds * 0.7 } }), createdAt };
 }
 
-async function append(results: Results, more: Partial<HistoryFacts> = {}): Promise<void> {
+async function append(results: Results, more: Partial<HistoryContext> = {}): Promise<void> {
   await (await openHistory('branch', makeFacts(more)))!.append(results);
 }
 
-async function read(more: Partial<HistoryFacts> = {}) {
+async function read(more: Partial<HistoryContext> = {}) {
   return (await openHistory('branch', makeFacts(more)))!.read(resultsAt('2026-11-21T10:00:00.000Z'));
 }
 

@@ -1,8 +1,11 @@
-// The reasons for each form of a change, a sentence each.
+// The forms of a change that several CIs share, settings or another image, and a sentence on the reason for each form.
+import { isScalar } from 'yaml';
 import { findProfile } from '../../../profiles/catalog.ts';
 import { NEWEST_MAJOR } from '../../../profiles/version.ts';
 import { makeContainer, serverArguments } from '../../../templates/container.ts';
-import type { Choice } from './outcome.ts';
+import type { Image } from './image.ts';
+import type { Change, Choice } from './outcome.ts';
+import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
 export const IN_MEMORY = 'In memory nothing waits for a disk, and fsync has no measured effect.';
 export const NO_SIZE =
@@ -49,4 +52,25 @@ export function refuseProfile({ profile }: Choice, text: string, majors: readonl
   const [word] = REPLICATION.exec(text) ?? [];
   if (word === undefined) return null;
   return `\`fsync-off\` ends replication (wal_level = minimal), and \`${word}\` is named here; \`--profile turbo\` leaves it`;
+}
+
+/** The versions of this project's image. */
+const MAJORS = [15, 16, 17, 18];
+
+/** Replaces the official image by this project's, where nothing else changes with it. @returns why it is not replaced, if it is not */
+export function replaceImage(file: YamlFile, entry: Entry, images: readonly Image[], choice: Choice): Change | string {
+  const [image] = images;
+  const { value } = entry;
+  const isKnown = image?.isPlain === true && image.major !== null && MAJORS.includes(image.major);
+  if (images.length !== 1 || image === undefined || !isKnown || !isScalar(value) || file.scalar(value) !== image.text)
+    return `only \`postgres:15\` to \`postgres:18\` has an image that is the same but faster, and this is \`${file.scalar(value) ?? ''}\``;
+  const text = `${choice.owner}/pg-speed:${image.major}`;
+  const [start, end] = rangeOf(value);
+  const at = start + file.text.slice(start, end).indexOf(image.text);
+  const variable = choice.profile === 'turbo' ? '' : `; set \`PG_SPEED_PROFILE: ${choice.profile}\` in its environment`;
+  return {
+    what: `image \`${text}\` in place of \`${image.text}\`${variable}`,
+    why: [COPIED_FOLDER],
+    edits: [{ start: at, end: at + image.text.length, text }],
+  };
 }

@@ -1,12 +1,13 @@
-// Finds the command by which a job tests, for the line that measures what a change is worth.
+// Finds the command by which a changed job tests: it measures what the change is worth.
 import type { Node } from 'yaml';
 import type { AdoptedFile, FileKind } from './adopt-file.ts';
+import { scriptOf } from './steps.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Words of commands that run tests. */
 const TESTS =
   /(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-/** Text that only a CI or a shell understands, or variables in front: such a command cannot be copied to another machine. */
+/** Marks a command that cannot be copied to another machine: it needs a CI or a shell, or begins with variables. */
 const UNSURE = /\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;
 /** Lines of a script on which the other ones may depend. */
 const SETTING = /^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;
@@ -20,7 +21,7 @@ interface Line {
 }
 
 /** The test command of a job, if the job has exactly one and it runs without the lines before it; otherwise null. */
-export function findTestCommand(file: YamlFile, kind: FileKind, jobName: string): string | null {
+function findTestCommand(file: YamlFile, kind: FileKind, jobName: string): string | null {
   for (const root of file.roots) {
     const lines = listLines(file, kind, root, jobName).filter(({ text }) => TESTS.test(text));
     const [line] = lines;
@@ -57,9 +58,9 @@ function listGitlabLines(file: YamlFile, root: Node, job: Node | null): Line[] {
 function listStepLines(file: YamlFile, root: Node, job: Node | null): Line[] {
   const isMoved = [root, job].some((node) => file.value(node, 'defaults', 'run', 'working-directory') !== null);
   return file.items(file.value(job, 'steps')).flatMap((step) => {
-    const run = file.value(step, 'run');
-    const lines = splitLines(file.scalar(run) ?? file.scalar(file.value(run, 'command')) ?? '');
-    const isElsewhere = file.value(step, 'working-directory') !== null || file.value(run, 'working_directory') !== null;
+    const lines = splitLines(scriptOf(file, step) ?? '');
+    const folders = [file.value(step, 'working-directory'), file.value(step, 'run', 'working_directory')];
+    const isElsewhere = folders.some((folder) => folder !== null);
     return isMoved || isElsewhere ? lines.map((line) => ({ ...line, standsAlone: false })) : lines;
   });
 }
@@ -72,9 +73,7 @@ function splitLines(script: string): Line[] {
 }
 
 /** The first test command of a changed job, with the file and job that it comes from. */
-export function findMeasurable(
-  files: readonly (AdoptedFile & { kind: FileKind })[],
-): { command: string; from: string } | null {
+export function findMeasurable(files: readonly AdoptedFile[]): { command: string; from: string } | null {
   for (const { file, kind, outcomes, path } of files)
     for (const { verdict, job } of outcomes) {
       const command = verdict === 'changed' && job !== undefined ? findTestCommand(file, kind, job) : null;

@@ -22,7 +22,7 @@ export function isRecordable({ plan }: Results): boolean {
 
 /**
  * The line of a run, without variants that failed or have no result. Null if none is left, and for a sweep.
- * @param facts the commit, and the unique name of the run; null outside a CI
+ * @param run unique name of the run; null outside a CI
  */
 export function makeLine(
   results: Results,
@@ -76,10 +76,10 @@ function joinNames(names: readonly (string | null)[]): string | null {
 /** A changed command, setup or `repeat` starts a new history. */
 function hashWorkload({ plan }: Results): string {
   const { kind, label, setup, junit, repeat } = plan.workload;
-  const facts: unknown[] = [kind, label, setup, junit];
+  const parts: unknown[] = [kind, label, setup, junit];
   // The histories of the first versions have no `repeat`.
-  if (repeat !== 1) facts.push(repeat);
-  return hash(facts);
+  if (repeat !== 1) parts.push(repeat);
+  return hash(parts);
 }
 
 function hash(value: unknown): string {
@@ -103,8 +103,10 @@ export function majorOf(version: string): string {
 }
 
 /** Geometric mean of the primary metric of a variant, with its interval. Null with a failed trial or none. */
-export function measureVariant(results: Results, id: string): Mean | null {
-  return hasSucceeded(results, id) ? estimateMean(passedOf(results), id, results.plan.metric, unitsOf(results)) : null;
+export function measureVariant({ plan, shards, ...results }: Results, id: string): Mean | null {
+  const { samples, options } = withoutLostParts(results.samples, plan);
+  if (!hasSucceeded(samples, id)) return null;
+  return estimateMean(samples, id, plan.metric, { shards, parts: options.parts });
 }
 
 /**
@@ -112,11 +114,12 @@ export function measureVariant(results: Results, id: string): Mean | null {
  * ratio alone, so it does not depend on the number of comparisons.
  */
 export function measureRatio(results: Results, variant: ReportedVariant): HistoryValue | null {
+  const { plan, shards } = results;
   const reference = findReference(results, variant);
-  if (reference === null || !hasSucceeded(results, variant.id) || !hasSucceeded(results, reference.id)) return null;
-  const { pairs } = pairTrials(passedOf(results), variant.id, reference.id, results.plan.metric);
-  const { shards, parts } = unitsOf(results);
-  const { ratio, low, high } = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL, parts);
+  const { samples, options } = withoutLostParts(results.samples, plan);
+  if (reference === null || !hasSucceeded(samples, variant.id) || !hasSucceeded(samples, reference.id)) return null;
+  const { pairs } = pairTrials(samples, variant.id, reference.id, plan.metric);
+  const { ratio, low, high } = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL, options.parts);
   return ratio === null ? null : { value: ratio, low, high };
 }
 
@@ -129,16 +132,7 @@ export function findReference({ plan }: Results, variant: ReportedVariant): Repo
   return reference;
 }
 
-function hasSucceeded(results: Results, id: string): boolean {
-  const trials = countedTrials(passedOf(results), id);
+function hasSucceeded(samples: readonly Sample[], id: string): boolean {
+  const trials = countedTrials(samples, id);
   return trials.length > 0 && trials.every(isSuccess);
-}
-
-/** The trials without those of parts that failed on a reference. */
-function passedOf({ samples, plan }: Results): readonly Sample[] {
-  return withoutLostParts(samples, plan).samples;
-}
-
-function unitsOf({ samples, plan, shards }: Results) {
-  return { shards, parts: withoutLostParts(samples, plan).options.parts };
 }
