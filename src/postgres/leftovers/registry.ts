@@ -26,11 +26,17 @@ export interface ClusterRecord extends ClusterFacts {
   sharedMemory: string[];
   /** Mounts to undo before the folders are removed. */
   mounts: string[];
-  /** Its container and the engine's host (null: the default engine); null for a server of this machine. */
-  container: { name: string; host: string | null } | null;
+  /** Null for a server of this machine. */
+  container: Container | null;
   host: string;
   /** Set for a server that is handed out again, or that ends when it is idle. */
   stay?: Stay | undefined;
+}
+
+/** The container of a server, and the host of its engine (null: the default engine). */
+export interface Container {
+  name: string;
+  host: string | null;
 }
 
 /** How later calls use a server. */

@@ -1,6 +1,7 @@
 // Stops clusters, and removes those that nobody owns any more.
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
+import { isContainerRunning, removeContainer } from '../../features/docker/source/remove.ts';
 import { removeOwnFolders } from '../../system/account.ts';
 import { delay, sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
@@ -20,7 +21,6 @@ import {
   readPostmasterStatus,
   signalServer,
 } from '../server/postmaster.ts';
-import { CONTAINERS } from './containers.ts';
 import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnlistedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
@@ -84,7 +84,7 @@ export async function removeCluster(
   // A container's data directory is a path inside it; on this machine that path may be anybody's.
   if (record.container === null) await endServer(record);
   else {
-    const refusal = await CONTAINERS?.remove(record.container, env);
+    const refusal = await removeContainer(record.container, env);
     if (refusal) {
       registry.write(record);
       return refusal;
@@ -175,6 +175,6 @@ async function readStartedLine(pid: number): Promise<string | null> {
 export async function isLeftover({ state, owner, postmaster, container }: ClusterRecord): Promise<boolean> {
   if (state !== 'given') return isGone(owner);
   // An engine that does not answer now may still have the container.
-  if (container) return (await CONTAINERS?.isRunning(container, process.env)) === false;
+  if (container) return (await isContainerRunning(container, process.env)) === false;
   return postmaster === null || !isAlive(postmaster);
 }
