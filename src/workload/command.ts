@@ -88,7 +88,7 @@ export interface Program {
   args: readonly string[];
 }
 
-/** Programs that were found. */
+/** The programs that commands call. */
 export interface Tools {
   /** `process.execPath`. */
   node: string;
@@ -133,7 +133,7 @@ export interface Outcome {
 
 /** A file that a command should write. */
 export interface OutputFile {
-  /** The glob that found it. */
+  /** The glob that it matches. */
   glob: string;
   /** Path below the glob's folder. */
   name: string;

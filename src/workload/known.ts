@@ -65,7 +65,7 @@ export function findDemand({ workload, clients }: Pick<Inputs, 'workload' | 'cli
   return count === null ? null : { clients: count, more };
 }
 
-/** Refuses client counts that the workload ignores, that are given twice, or that exceed the connections. */
+/** Refuses client counts that the workload ignores, that are listed twice, or that exceed the connections. */
 export function checkClients(inputs: Pick<Inputs, 'workload' | 'clients' | 'settings'>): Problem[] {
   const { workload, clients, settings } = inputs;
   const problems = checkConnections(settings, findDemand(inputs));

@@ -3,7 +3,7 @@ import type { KnownMetric, Outcome, OutputGlob, Reading } from './command.ts';
 
 /** Reads numbers that a user's command prints or writes. */
 export interface NumberReader {
-  /** What is wrong with the inputs, found before anything runs. */
+  /** What is wrong with the inputs, known before anything runs. */
   problems: readonly Problem[];
   /** The metrics that every run has. The first one decides by default. */
   metrics: readonly KnownMetric[];

@@ -12,7 +12,7 @@ const NAME_BYTES = 63;
 /** One connection is as fast on tmpfs, and takes up to twice as long on disk (2 cores, 8 clones). */
 const CONNECTIONS = 4;
 
-/** The copies of a database that the user asked for: a number of clones, and a template for further copies. */
+/** The copies of a database that the user wants: a number of clones, and a template for further copies. */
 export interface Copies {
   databases: number;
   templateDatabase: boolean;

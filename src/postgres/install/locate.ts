@@ -110,7 +110,7 @@ export const INSTALL_HINT =
   '`brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.';
 
 /**
- * The installation for each version: the newest one found that matches.
+ * The installation for each version: the newest one that matches.
  * @throws PgSpeedError of kind `postgres` when one is missing, with those that exist
  */
 export function chooseInstallations(

@@ -125,7 +125,7 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
   const removed: ClusterRecord[] = [];
   for (const listed of registry.list()) {
     if (!(await isLeftover(listed))) continue;
-    // Meanwhile its maker may have given it away, or another run may be removing it: both write the record first.
+    // Meanwhile its maker may have handed it over, or another run may be removing it: both write the record first.
     const record = registry.list().find(({ id }) => id === listed.id);
     if (record === undefined || !(await isLeftover(record))) continue;
     // Commands of a killed run may still use its cluster: their environment has the path of its service file. (The folders would
@@ -171,7 +171,7 @@ async function readStartedLine(pid: number): Promise<string | null> {
   }
 }
 
-/** Whether a cluster is left over: its owner died, or it was given away and its server is gone. */
+/** Whether a cluster is left over: its owner died, or it was handed over and its server is gone. */
 export async function isLeftover({ state, owner, postmaster, container }: ClusterRecord): Promise<boolean> {
   if (state !== 'given') return isGone(owner);
   // An engine that does not answer now may still have the container.

@@ -16,7 +16,7 @@ export interface Access {
   verifier: Promise<string>;
   database: string;
   port: number;
-  /** Whether the user asked for this port, so that no other will do. */
+  /** Whether the user chose this port, so that no other will do. */
   portIsFixed: boolean;
   /** Value of listen_addresses. */
   listen: string;
@@ -37,7 +37,7 @@ export const OTHER_PORT: Hint = [
 
 /**
  * Chooses port, addresses and locale.
- * @throws PgSpeedError of kind `postgres` when the port that was asked for is taken
+ * @throws PgSpeedError of kind `postgres` when the port that the user chose is taken
  */
 export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Access> {
   const notes: Hint[] = [];

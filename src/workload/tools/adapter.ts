@@ -58,7 +58,7 @@ export interface ToolAdapter {
   checkLogin?(login: { user: string; password: string; database: string }): Problem[];
   /** Checks files of the user before looking for the tool. @throws PgSpeedError of kind `input` */
   requireFiles?(input: ToolInput, folder: string): void;
-  /** Checks what the found program needs. @throws PgSpeedError of kind `input` */
+  /** Checks what the program needs. @throws PgSpeedError of kind `input` */
   requireProgram?(program: Extract<LocatedTool, { kind: 'program' }>): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { readContainerSeconds } from './processor-time.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
-import { FACTS_FILE } from './script.ts';
+import { ORIGIN_FILE } from './script.ts';
 
 /** A running server in a container. */
 export class DockerCluster extends RunningCluster<DockerDraft> {
@@ -49,7 +49,7 @@ export class DockerCluster extends RunningCluster<DockerDraft> {
     await resumeServer(this.draft);
     const client = await waitForAnswer(this.draft);
     if (!client) throw explainEnd(await this.logTail(), this.draft);
-    const { id } = await readDataFacts(client).finally(() => client.end().catch(() => undefined));
+    const { id } = await readDataOrigin(client).finally(() => client.end().catch(() => undefined));
     if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
     return failure;
   }
@@ -71,12 +71,12 @@ export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata:
 }
 
 /** Reads the line of the entry command (script.ts) from the server. */
-export async function readDataFacts(client: Client): Promise<ReturnType<typeof parseDataFacts>> {
-  return parseDataFacts((await readServerFile(client, FACTS_FILE)) ?? '');
+export async function readDataOrigin(client: Client): Promise<ReturnType<typeof parseDataOrigin>> {
+  return parseDataOrigin((await readServerFile(client, ORIGIN_FILE)) ?? '');
 }
 
 /** The id is the cluster's, and empty when another server answers. */
-export function parseDataFacts(line: string) {
+export function parseDataOrigin(line: string) {
   const [began, ready, made, id = ''] = line.trim().split(' ');
   const seconds = Number(ready) - Number(began) || 0;
   const origin = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';

@@ -15,7 +15,7 @@ const FOLDER = '/sys/fs/cgroup';
 const MAX_BYTES = 10_000;
 
 /**
- * Seconds of processor time of the container that the server runs in: of the server, and of programs run beside it. Asked by
+ * Seconds of processor time of the container that the server runs in: of the server, and of programs run beside it. Reads by
  * SQL: a session adds 5 ms to the container's count, `docker exec cat` 16 ms (medians of 8 on one machine).
  * @throws what pg throws
  */

@@ -33,7 +33,7 @@ export async function isContainerRunning(container: Container, env: NodeJS.Proce
 }
 
 /**
- * The label of a registry's containers: a hash of facts that no other folder shares. Path and host name are not enough:
+ * The label of a registry's containers: a hash of what no other folder shares. Path and host name are not enough:
  * jobs in containers of one engine may have the same ones, and would remove each other's servers.
  */
 export function ownerOf({ folder }: Registry): string {

@@ -12,7 +12,7 @@ import { type Certificate, createCertificate } from '../../../postgres/server/co
 import { explainAnswer } from '../../../postgres/server/diagnosis.ts';
 import { removeDraft } from '../../../postgres/server/running-cluster.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
-import { DockerCluster, readDataFacts, verifyContainer } from './docker-cluster.ts';
+import { DockerCluster, readDataOrigin, verifyContainer } from './docker-cluster.ts';
 import { type Docker, type DockerDraft, draftContainer } from './draft.ts';
 import { callDocker, type Engine } from './engine.ts';
 import type { Image } from './image.ts';
@@ -64,7 +64,7 @@ async function tryStart(spec: ClusterSpec, docker: Docker, parts: Omit<Launch, '
     try {
       await createDatabase(client, docker.access.database);
       const seconds = (performance.now() - began) / 1000;
-      const data = await readDataFacts(client);
+      const data = await readDataOrigin(client);
       const verified = await verifyContainer(client, spec, draft.pgdata);
       await warnOnce(client, docker);
       await docker.tidied;
@@ -107,8 +107,8 @@ const MAX_TEMPLATES = 4;
  * initdb.) The scripts depend on user and database, so both are part of the key.
  */
 export function templateVolume(image: Image, spec: ClusterSpec, access: Access, locale: string | undefined): string {
-  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
-  return PREFIX + createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+  const parts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
+  return PREFIX + createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** The engine's volumes of templates; one whose making was killed may be empty. */
