@@ -1,3 +1,4 @@
+// Remembers answers of programs between runs.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson, readText, writeFileAtomic } from './files.ts';

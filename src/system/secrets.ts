@@ -1,3 +1,4 @@
+// Finds the secrets of a run, which no report may show.
 import { existsSync } from 'node:fs';
 
 /** The secrets that a run must not show. */

@@ -1,3 +1,4 @@
+// Lists what is known of a workload before it runs: its metrics, its sessions, its problems.
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { CPU_METRIC } from '../inputs/metric-names.ts';

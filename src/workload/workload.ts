@@ -10,12 +10,12 @@ import {
   type Command,
   formatLine,
   formatWords,
+  type NumberReader,
   type Outcome,
   type Reading,
   type Step,
   type WorkloadContext,
 } from './command.ts';
-import type { NumberReader } from './number-reader.ts';
 import type { CommandInput } from './rewrite.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';

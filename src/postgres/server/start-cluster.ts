@@ -17,12 +17,12 @@ import { dropTemplate } from '../data/template.ts';
 import { listSharedMemory } from '../leftovers/killed-server.ts';
 import { stopPostmaster } from '../leftovers/remove.ts';
 import { findFreePort, formatNewPort, isPortLost, LostPortError, makeLostPortError } from './access.ts';
+import { openSession } from './claim.ts';
 import { preloadClient } from './client.ts';
 import { installCertificate, writeAuthentication, writeConfig } from './config.ts';
 import { diagnoseServer, explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
 import { dropServerLog, readEndedLog, readServerLog } from './log.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
-import { openOwnSession } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { RunningCluster, removeDraft } from './running-cluster.ts';
 import { verifyServer } from './verify.ts';
@@ -126,7 +126,7 @@ async function tryPort(draft: NativeDraft): Promise<Client | null> {
   registry.write(record);
   preloadClient();
   try {
-    const client = await waitUntilReady(postmaster, () => openOwnSession(draft), draft);
+    const client = await waitUntilReady(postmaster, () => openSession(draft), draft);
     record.postmaster = postmaster.pid();
     if (client) {
       record.sharedMemory = record.postmaster === null ? [] : listSharedMemory(record.postmaster);

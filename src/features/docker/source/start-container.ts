@@ -1,3 +1,4 @@
+// Starts a server in a container, from a template of its data directory if there is one.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
