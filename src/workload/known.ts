@@ -7,6 +7,7 @@ import { checkConnections, type Demand } from '../plan/connections.ts';
 import type { KnownMetric } from './command.ts';
 import { givesPercentiles, LOG_METRICS } from './tools/pgbench/log.ts';
 import { hasOption } from './tools/pgbench/options.ts';
+import { PGBENCH_METRICS } from './tools/pgbench/output.ts';
 import { readCount } from './tools/pgbench/pgbench.ts';
 import { findAdapter } from './tools/registry.ts';
 import type { Workload } from './workload.ts';
@@ -16,11 +17,6 @@ const TIMES: readonly KnownMetric[] = [
   { name: 'total', unit: 's' },
 ];
 const CPU: KnownMetric = { name: CPU_METRIC, unit: 's' };
-const PGBENCH: readonly KnownMetric[] = [
-  { name: 'tps', unit: 'tps' },
-  { name: 'latency', unit: 'ms' },
-  { name: 'latency-stddev', unit: 'ms' },
-];
 
 /**
  * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
@@ -35,7 +31,7 @@ export function listKnownMetrics(workload: Workload): KnownMetric[] {
 function listMetrics(workload: Workload): KnownMetric[] {
   const metrics: KnownMetric[] = [];
   if (workload.kind === 'pgbench') {
-    metrics.push(...PGBENCH);
+    metrics.push(...PGBENCH_METRICS);
     if (givesPercentiles(workload.args)) metrics.push(...LOG_METRICS);
   } else if (workload.kind !== 'command' && workload.kind !== 'sample')
     metrics.push(...findAdapter(workload.kind).metrics(workload.input));

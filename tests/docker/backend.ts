@@ -12,7 +12,7 @@ import { withClient } from '../../src/postgres/server/client.ts';
 import { findProfile } from '../../src/profiles/catalog.ts';
 import { resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
-import { Memory } from '../../src/system/memory.ts';
+import { AnswerCache } from '../../src/system/answer-cache.ts';
 import { createContext } from '../inputs/raw.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, IMAGES } from './images.ts';
@@ -79,7 +79,7 @@ export async function createBackend(
   try {
     const world = { ...process.env, ...DOCKER_ENV, ...env };
     const session = openDocker(await locateEngine(world), {
-      access: { ...(await settleAccess(inputs, new Memory(null))), ...more.access },
+      access: { ...(await settleAccess(inputs, new AnswerCache(null))), ...more.access },
       registry,
       env: world,
       log: { ...log, group },

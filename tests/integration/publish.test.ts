@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Results } from '../../src/results/results.ts';
@@ -10,6 +10,7 @@ import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type Ended, USERS, type World } from './cli.ts';
+import { listTree } from './kill/processes.ts';
 
 const TOKEN = 'ghs_t0psecret0';
 const SHA = 'a'.repeat(40);
@@ -292,18 +293,9 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
         const { pid, kill, ended } = world.spawn([], { env: job(), program });
         await reached;
         const children = () =>
-          readdirSync('/proc')
-            .filter((name) => /^\d+$/.test(name))
-            .flatMap((name) => {
-              try {
-                const [parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
-                  .replace(/^.*\) \S /, '')
-                  .split(' ');
-                return Number(parent) === pid ? [readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')] : [];
-              } catch {
-                return [];
-              }
-            });
+          listTree(pid)
+            .slice(1)
+            .map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0'));
         expect(children()).toEqual([expect.arrayContaining(['--max-old-space-size=2048', program])]);
         kill('SIGTERM');
         expect(await ended).toMatchObject({ code: 130, stdout: expect.stringContaining('Interrupted by SIGTERM') });

@@ -132,19 +132,15 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
     // also match initdb's bootstrap servers, which must not be killed.)
     const files = record.state === 'owned' ? record.folders.map((folder) => path.join(folder, SERVICE_FILE)) : [];
     for (const file of files) await killProcesses(() => findProcessesGiven(file));
-    if (record.container === null) await endUnrecorded(record.pgdata);
+    if (record.container === null) {
+      // Also ends what the run had started but not recorded: an initdb that still writes, a server without a postmaster.pid,
+      // or one that was started again. All end cleanly on SIGQUIT; killed, they would leave memory.
+      const pids = await findProcessesNaming(record.pgdata);
+      await Promise.all(pids.filter((pid) => mayBeServers(pid, record.pgdata)).map(quit));
+    }
     if ((await removeCluster(record, registry)) === null) removed.push(record);
   }
   return removed;
-}
-
-/**
- * Ends what a killed run had started but not recorded: an initdb that still writes, a server without a postmaster.pid,
- * or one that was started again. All end cleanly on SIGQUIT; killed, they would leave memory.
- */
-async function endUnrecorded(pgdata: string): Promise<void> {
-  const pids = await findProcessesNaming(pgdata);
-  await Promise.all(pids.filter((pid) => mayBeServers(pid, pgdata)).map(quit));
 }
 
 /** Whether a server runs and takes sessions, from its process and file (faster than a session); null in a container. */

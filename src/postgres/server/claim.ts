@@ -68,7 +68,7 @@ function explainRefusal(error: unknown, draft: NativeDraft): unknown {
 
 /**
  * Whether a session over TCP is with the server of our data directory. The witness knows the session by its client
- * port, which differs with a program in between. (To plan the joins of pg_stat_activity would take milliseconds.)
+ * port, which differs with a program in between. (The view pg_stat_activity takes milliseconds to plan.)
  */
 async function isOurs(client: Client, witness: Client | null, { layout }: NativeDraft): Promise<boolean> {
   const { localAddress, localPort } = client.connection.stream as Socket;

@@ -177,7 +177,7 @@ class NativeCluster extends RunningCluster<NativeDraft> {
     if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
     signal.throwIfAborted();
     const args = ['-c', '-f', '-', '-C', this.pgdata, '--exclude', './postmaster.opts', '.'];
-    const tar = readProgram(tarCommand(args, account), null, signal, (words) => new Error(`tar: ${words}`));
+    const tar = readProgram(tarCommand(args, account), null, signal);
     const failure = await sink(tar).then(
       () => null,
       (error: unknown) => error,

@@ -1,4 +1,4 @@
-// The interface of a benchmark tool's adapter, and what adapters share.
+// Defines the adapter of a benchmark tool, and builds the commands of all tools.
 import type { Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { ToolInput } from '../../inputs/tools.ts';

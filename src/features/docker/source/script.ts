@@ -1,4 +1,4 @@
-// The shell script that runs inside a container: makes the data directory, and starts and stops the server.
+// Holds the shell script that runs inside a container: it makes the data directory, and starts and stops the server.
 
 /** Our folder in a container, in its writable layer, which is removed with it. */
 const BASE = '/tmp/pg-speed';

@@ -104,8 +104,7 @@ const FORMAT = 1;
 const MAX_TEMPLATES = 4;
 
 /**
- * The volume for the data directory as initdb, or the image's scripts, made it. (Committing an image takes longer than
- * initdb.) The scripts depend on user and database, so both are part of the key.
+ * The volume for the data directory as initdb, or the image's scripts, made it. The scripts depend on user and database, so both are part of the key.
  */
 export function templateVolume(image: Image, spec: ClusterSpec, access: Access, locale: string | undefined): string {
   const parts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
@@ -115,7 +114,7 @@ export function templateVolume(image: Image, spec: ClusterSpec, access: Access, 
 /** The engine's volumes of templates; one whose making was killed may be empty. */
 export async function listTemplates(engine: Engine): Promise<string[]> {
   const listed = await callDocker(engine.env, ['volume', 'ls', '--quiet', '--filter', `name=${PREFIX}`]);
-  return splitLines(listed.stdout).filter((name) => name.startsWith(PREFIX));
+  return listed.stdout.split('\n').filter((name) => name.startsWith(PREFIX));
 }
 
 /** Removes the oldest templates when there are too many; a volume in use stays. */
@@ -125,12 +124,10 @@ export async function pruneTemplates(engine: Engine, used: string): Promise<void
   const format = '{{.CreatedAt}} {{.Name}}';
   const inspected = await callDocker(engine.env, ['volume', 'inspect', '--format', format, ...names]);
   // An engine's times are in one zone, so they sort as text.
-  const oldest = splitLines(inspected.stdout)
+  const oldest = inspected.stdout
+    .split('\n')
+    .filter((line) => line !== '')
     .sort()
     .slice(0, 1 - MAX_TEMPLATES);
   for (const line of oldest) await callDocker(engine.env, ['volume', 'rm', line.split(' ').at(-1) ?? '']);
-}
-
-function splitLines(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
 }

@@ -1,10 +1,10 @@
-// Remembers answers of programs between runs.
+// Keeps answers of programs between runs.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson, readText, writeFileAtomic } from './files.ts';
 
 /** Answers of programs (a server's version, the list of locales), which hold until their files change. */
-export class Memory {
+export class AnswerCache {
   readonly #file: string | null;
   #answers: Record<string, Remembered> | undefined;
 
