@@ -134,3 +134,17 @@ export async function listVolumes(container: string): Promise<string[]> {
 export function containerOf(cluster: Cluster): string {
   return `pg-speed-${cluster.id}`;
 }
+
+/** The volume of the template that a container was started with. */
+export async function templateVolumeOf(container: string): Promise<string> {
+  const format = '{{range .Mounts}}{{if eq .Destination "/var/tmp"}}{{.Name}}{{end}}{{end}}';
+  return (await docker(['inspect', '--format', format, container])).stdout.trim();
+}
+
+/** Runs shell lines where the volume of a template can be written. @returns what they print */
+export async function inVolume(volume: string, script: string): Promise<string> {
+  const args = ['run', '--rm', '--network', 'none', '--volume', `${volume}:/var/tmp`, '--entrypoint', 'sh'];
+  const { code, stdout, stderr } = await docker([...args, IMAGES.postgres15, '-c', script]);
+  if (code !== 0) throw new Error(stderr);
+  return stdout;
+}

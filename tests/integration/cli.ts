@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Results } from '../../src/results/results.ts';
+import { readResultsFile } from '../results-file.ts';
 
 /** Made by the global setup from the sources as they are. */
 export const BUNDLES = process.env.PG_SPEED_TEST_BUNDLES ?? '';
@@ -24,6 +26,8 @@ export interface World {
     args: string[],
     options?: RunOptions,
   ): { pid: number; kill(signal: NodeJS.Signals): void; ended: Promise<Ended>; stderr(): string };
+  /** The results of the last comparison, proven to be valid. */
+  results(): Results;
   /** What is left of clusters: folders below TMPDIR and /dev/shm, and records. */
   leftovers(): string[];
   dispose(): void;
@@ -87,6 +91,7 @@ export function createWorld(uid?: number, initdb: 'copied' | 'real' = 'copied'):
     cwd,
     spawn: spawnCli,
     run: (args, options) => spawnCli(args, options).ended,
+    results: () => readResultsFile(path.join(cwd, 'pg-speed-report', 'results.json')),
     leftovers: () => [
       ...listClusters(folder),
       ...listClusters(SHM).filter((cluster) => !before.has(cluster) && ownedFrom(cluster, folder)),

@@ -59,7 +59,7 @@ test('a mistake of ours that nothing catches keeps the results so far and leaves
   const env = { ...QUICK.env, NODE_OPTIONS: `--import=${mistake}` };
   const ended = await world.spawn([...COMPARE, ...HANGING], { env }).ended;
   expect([ended.code, ended.stderr]).toEqual([70, expect.stringMatching(/please report it .*\nRangeError: planted/)]);
-  expect(readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json')).stopped).toBe('planted');
+  expect(world.results().stopped).toBe('planted');
   expect(postmasters()).toEqual([]);
   expect(world.leftovers()).toEqual([]);
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { EXPORTERS } from '../../src/report/exporters.ts';
 import { type StubForge, startStubForge } from '../hosts/github/stub-forge.ts';
-import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type World } from './cli.ts';
 import { gitlabJob } from './host-jobs.ts';
 
@@ -121,7 +120,7 @@ test('a failing suite that prints all it has leaves no secret in reports, summar
   const env = { ...actionJob(inputs), ...KEYS };
   const ended = await world.run([], { program: path.join(BUNDLES, 'index.cjs'), env });
   expect([ended.code, ended.stderr]).toEqual([1, '']);
-  const results = readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
+  const results = world.results();
   expect(results.samples[0]?.evidence).toContain('DATABASE_URL=postgresql://postgres:***@127.0.0.1');
   expect(results.samples[0]?.evidence).toContain('STRIPE_API_KEY=***');
   expect(results.plan.workload.label).toBe("API_KEY='***' node suite.cjs ***");
