@@ -12,10 +12,7 @@ const SAMPLE = [process.execPath, path.join(BUNDLES, 'sample.cjs')];
 const QUICK = { PG_SPEED_SAMPLE_TESTS: '1' };
 const sampleLine = SAMPLE.map((word) => `'${word}'`).join(' ');
 
-afterEach(async () => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 describe('the built-in sample', () => {
   beforeEach(() => {

@@ -7,10 +7,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld();
 });
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 const ONE = ['compare', '--profile', 'tmpfs', '--warmup', '0', '--port', '0', '--require-connection', 'false'];
 const at = (...parts: string[]) => path.join(world.cwd, ...parts);

@@ -122,10 +122,7 @@ describe('a job', () => {
   beforeEach(() => {
     world = createWorld();
   });
-  afterEach(() => {
-    expect(world.leftovers()).toEqual([]);
-    world.dispose();
-  });
+  afterEach(() => world.end());
 
   const small = { PROFILE: 'nosync', RUNS: '1', WARMUP: '0', COMMAND: SAMPLE };
 

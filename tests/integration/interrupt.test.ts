@@ -10,10 +10,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld(undefined, 'real');
 });
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 const SAMPLE = `'${process.execPath}' '${path.join(BUNDLES, 'sample.cjs')}'`;
 const COMPARE = ['compare', '--profiles', 'nosync,tmpfs', '--warmup', '0', '--runs', '50', '--port', '0'];

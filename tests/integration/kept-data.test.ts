@@ -10,10 +10,7 @@ const marksOf = (action: string) => marksOfWorld(world, action);
 const environment = () => toolEnvironment(world);
 const listScratch = () => readdirSync(world.folder).filter((name) => name.startsWith('pg-speed-scratch-'));
 
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 test.each(USERS.slice(-1))(
   'as %s the data of a benchmark is loaded once for each server and copied',

@@ -5,10 +5,7 @@ import { testWith } from '../clients.ts';
 import { createWorld, USERS, type World } from './cli.ts';
 
 let world: World;
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 const compare = (...args: string[]) => world.run(['compare', '--profile', 'turbo', '--port', '0', ...args]);
 

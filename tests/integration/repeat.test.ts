@@ -5,10 +5,7 @@ import { testWith } from '../clients.ts';
 import { createWorld, type World } from './cli.ts';
 
 let world: World;
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 const at = (name: string) => path.join(world.cwd, name);
 const ARGS = ['compare', '--port', '0', '--warmup', '0', '--runs', '1', '--repeat', '3'];

@@ -10,10 +10,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld();
 });
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 const PSQL = 'psql --no-psqlrc --quiet --tuples-only --no-align';
 const shell = (line: string) => ['run', '--port', '0', '--', 'sh', '-c', line];

@@ -8,10 +8,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld(undefined, 'real');
 });
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 test('the lines it prints can be read by a shell, whatever they hold', async () => {
   const password = `a'b"c$HOME\`id\``;

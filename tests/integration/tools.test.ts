@@ -38,10 +38,7 @@ beforeEach(() => {
   tool = path.join(world.folder, 'tool');
   cpSync(GOLDEN, tool, { recursive: true });
 });
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 describe('hammerdb, a stand-in', () => {
   /** Reads host, port, superuser and password from the script, as HammerDB does. */
