@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Results } from '../../src/results/results.ts';
@@ -10,6 +10,7 @@ import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type Ended, USERS, type World } from './cli.ts';
+import { githubJob } from './host-jobs.ts';
 import { listTree } from './kill/processes.ts';
 
 const TOKEN = 'ghs_t0psecret0';
@@ -58,13 +59,6 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     }
   }
 
-  function write(name: string, content: unknown = ''): string {
-    const file = path.join(world.folder, name);
-    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-    chmodSync(file, 0o666);
-    return file;
-  }
-
   const files = () => ({
     output: readFileSync(path.join(world.folder, 'output'), 'utf8'),
     summary: readFileSync(path.join(world.folder, 'summary'), 'utf8'),
@@ -72,22 +66,8 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
 
   /** The environment of a job of that event. */
   function jobOf(event: unknown, more: Record<string, string> = {}): Record<string, string> {
-    return {
-      GITHUB_ACTIONS: 'true',
-      GITHUB_API_URL: stub.url,
-      GITHUB_SERVER_URL: 'https://github.com',
-      GITHUB_REPOSITORY: 'o/r',
-      GITHUB_RUN_ID: '55',
-      GITHUB_RUN_ATTEMPT: '1',
-      GITHUB_WORKFLOW: 'CI',
-      GITHUB_JOB: 'publish',
-      GITHUB_EVENT_PATH: write('event.json', event),
-      GITHUB_OUTPUT: write('output'),
-      GITHUB_STEP_SUMMARY: write('summary'),
-      INPUT_TOKEN: TOKEN,
-      INPUT_SUMMARY: 'true',
-      ...more,
-    };
+    const publishing = { GITHUB_JOB: 'publish', GITHUB_RUN_ID: '55', INPUT_TOKEN: TOKEN, INPUT_SUMMARY: 'true' };
+    return githubJob(world, stub.url, event, { ...publishing, ...more });
   }
 
   const action = (env: Record<string, string>): Promise<Ended> =>
