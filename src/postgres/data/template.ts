@@ -1,4 +1,4 @@
-// Keeps and finds data directories as initdb made them: each is one archive, which is read faster than its thousand files.
+// Keeps and finds data directories as initdb made them, each as one archive, which is read faster than its files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
