@@ -1,8 +1,8 @@
 // Removes what killed runs left behind, and records a new run so that its files can be removed too.
 import path from 'node:path';
 import { removeLostWorktrees } from '../features/base/collect/worktree.ts';
+import { removeLostContainers } from '../features/docker/source/remove.ts';
 import { ANSWER_FOLDER } from '../features/tune/inputs/rows.ts';
-import { CONTAINERS } from '../postgres/leftovers/containers.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
 import { removeLeftovers } from '../postgres/leftovers/remove.ts';
 import { SOURCES } from '../postgres/sources.ts';
@@ -37,7 +37,7 @@ export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = f
   for (const folder of await removeLostScratch()) logRemoved(folder);
   // An engine may create a container after its run was killed and cleaned up.
   if (askEngine || clusters.some(({ container }) => container !== null))
-    for (const id of (await CONTAINERS?.removeLost(registry, env)) ?? []) logRemoved(`the container ${id}`);
+    for (const id of await removeLostContainers(registry, env)) logRemoved(`the container ${id}`);
   for (const file of await removeLostRuns(removeUnfinished)) logRemoved(file);
 }
 

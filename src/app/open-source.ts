@@ -8,7 +8,7 @@ import type { ClusterSource } from '../measure/cluster-source.ts';
 import type { Backend } from '../postgres/backend.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import { SnapshotStore } from '../postgres/data/snapshot.ts';
-import { canClaim } from '../postgres/server/own-session.ts';
+import { canClaim } from '../postgres/server/claim.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import { openScratch } from '../system/run-record.ts';

@@ -1,4 +1,4 @@
-// The interface of a backend, which starts servers of one version from one source.
+// Defines what starts servers of one version from one source, and what a running server offers.
 import type { Readable } from 'node:stream';
 import type { Connection } from '../profiles/connection.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';

@@ -1,3 +1,4 @@
+// Offers the servers that are installed on this machine as a source.
 import { inspectStorage } from '../system/storage.ts';
 import type { Backend } from './backend.ts';
 import { chooseInstallations, findPgbench, type Installation } from './install/locate.ts';

@@ -3,9 +3,9 @@ import { type WriteInput, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
 import { type Account, findServerAccount } from '../system/account.ts';
+import { AnswerCache } from '../system/answer-cache.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
-import { Memory } from '../system/memory.ts';
 import type { Backend } from './backend.ts';
 import { findInstallations, type Installation } from './install/locate.ts';
 import { Registry } from './leftovers/registry.ts';
@@ -46,10 +46,10 @@ export async function openPreparation(inputs: Inputs, context: PrepareContext): 
   const registry = new Registry();
   const account = findServerAccount();
   const cacheFolder = findCacheFolder(env, account);
-  const memory = new Memory(cacheFolder);
+  const answers = new AnswerCache(cacheFolder);
   const [installations, access] = await Promise.all([
-    findInstallations(env, fits, memory),
-    settleAccess(inputs, memory),
+    findInstallations(env, fits, answers),
+    settleAccess(inputs, answers),
   ]);
   return { ...context, inputs, access, account, registry, cacheFolder, installations };
 }

@@ -1,4 +1,4 @@
-// Finds a server for each version that is asked for.
+// Finds a server for each version that the user wants.
 import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';
@@ -15,7 +15,7 @@ interface Tried {
 }
 
 /**
- * The servers of a run, one for each version in the order given. All come from one kind of source, or their packaging
+ * The servers of a run, one for each version in the order of the input. All come from one kind of source, or their packaging
  * would be measured: the first of those that the inputs allow that has all versions.
  * @throws PgSpeedError of kind `postgres` when no kind has all versions or the port is taken, `input` for a
  * version twice

@@ -1,5 +1,4 @@
-// The interface of a source of servers, and what all sources share.
-
+// Defines a source of servers, and gathers several versions from one.
 import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Backend } from './backend.ts';

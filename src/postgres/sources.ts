@@ -1,3 +1,4 @@
+// Lists the sources of servers.
 import { docker } from '../features/docker/source/source.ts';
 import { download } from '../features/download/source/source.ts';
 import type { Inputs } from '../inputs/inputs.ts';

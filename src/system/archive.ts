@@ -64,7 +64,7 @@ export function openArchive(file: string, compression: Compression, signal: Abor
     pipeline(source, decompress, { signal }).catch((error: Error) => decompress.destroy(error));
     return decompress;
   }
-  return readProgram(zstdCommand(['-q', '-d', '-c']), source, signal, (words) => new Error(`zstd: ${words}`));
+  return readProgram(zstdCommand(['-q', '-d', '-c']), source, signal);
 }
 
 /** Null: only the program `zstd` can compress. The levels are fast: fewer bytes would not pay for the time. */

@@ -1,3 +1,4 @@
+// Lets Node keep our compiled code between calls.
 import module from 'node:module';
 import path from 'node:path';
 import { isTrusted, makeFolder } from './cache-folder.ts';

@@ -7,7 +7,7 @@ import { takeSignals } from './interrupt.ts';
 import { readStat } from './process-stat.ts';
 
 /** How a program ended that had our streams. */
-export interface ForegroundExit {
+interface ForegroundExit {
   /** The exit code as a shell reports it: 128 and its number after a signal; 1 if it could not be started. */
   code: number;
   /** Why it could not be started; null if it was. */

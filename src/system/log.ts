@@ -1,4 +1,4 @@
-// The interface of a log, and logs that hide or pass on part of what they get.
+// Defines a log, and makes logs that hide or pass on part of what they get.
 import { Writable } from 'node:stream';
 
 /** The log of a run. Results do not go here: they go to stdout, files and the summary. */

@@ -1,5 +1,6 @@
 // Runs a program with a stream as its input or output.
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../errors.ts';
@@ -67,19 +68,16 @@ async function feed(source: Readable, stdin: Writable): Promise<void> {
 
 /**
  * The output of a program as a stream that fails when the program does: half an archive never looks like a whole one.
- * @param explain makes an error of the last words of the program
  */
-export function readProgram(
-  spec: ChildSpec,
-  stdin: Readable | null,
-  signal: AbortSignal,
-  explain: (words: string) => Error,
-): Readable {
+export function readProgram(spec: ChildSpec, stdin: Readable | null, signal: AbortSignal): Readable {
   const out = new PassThrough();
   runPiped(spec, { stdin, stdout: forward(out) }, signal).then(
     (result) => {
       if (result.exitCode === 0) out.end();
-      else out.destroy(explain(result.stderr.trim() || `it ${formatEnding(result)}`));
+      else {
+        const words = result.stderr.trim() || `it ${formatEnding(result)}`;
+        out.destroy(new Error(`${path.parse(spec.file).name}: ${words}`));
+      }
     },
     (error: Error) => out.destroy(error),
   );

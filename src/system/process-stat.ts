@@ -50,7 +50,7 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * Seconds of processor time of our own children that have ended, and of theirs; null outside Linux, and when /proc is
- * hidden. (Node has no RUSAGE_CHILDREN.) Rounded down to 1/100 s, user and system time each.
+ * hidden. Rounded down to 1/100 s, user and system time each.
  */
 export function readEndedChildrenSeconds(): number | null {
   const self = readStat('self');

@@ -85,7 +85,7 @@ const MAX_LOOKS = 20;
 /** Time for the kernel to end a killed process. A process that waits for a disk takes longer, and is left. */
 const KILLED_MS = 2000;
 
-/** Kills processes until none is found, and waits for their end. @param find lists those that exist now */
+/** Kills processes until `find` lists none, and waits for their end. @param find lists those that exist now */
 export async function killProcesses(find: () => Promise<number[]>): Promise<void> {
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const pids = (await find()).filter(isAlive);

@@ -1,3 +1,4 @@
+// Hides the secrets of a run in texts.
 import { MIN_SECRET_LENGTH, type Secrets } from './secrets.ts';
 
 /** Hides the secrets of a run in a text. */

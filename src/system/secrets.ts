@@ -1,3 +1,4 @@
+// Finds the secrets of a run, which no report may show.
 import { existsSync } from 'node:fs';
 
 /** The secrets that a run must not show. */
@@ -9,7 +10,7 @@ export interface Secrets {
 }
 
 interface SecretSources {
-  /** Passwords and tokens that the inputs gave or asked for. */
+  /** Passwords and tokens that the inputs hold, or that we drew for them. */
   secrets: readonly string[];
   /** Variables; a secret is in those with a secret's name. */
   variables: readonly (readonly [name: string, value: string | null | undefined])[];

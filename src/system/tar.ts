@@ -1,3 +1,4 @@
+// Packs and unpacks folders by the system's tar.
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Account, commandAs } from './account.ts';

@@ -1,4 +1,5 @@
-// The type of a command to run, and how commands are built and formatted.
+// Defines a command to run and what is read from its output, and builds and formats commands.
+import type { Problem } from '../errors.ts';
 import type { Connection } from '../profiles/connection.ts';
 import type { CommandInput } from './rewrite.ts';
 
@@ -88,7 +89,7 @@ export interface Program {
   args: readonly string[];
 }
 
-/** Programs that were found. */
+/** The programs that commands call. */
 export interface Tools {
   /** `process.execPath`. */
   node: string;
@@ -133,7 +134,7 @@ export interface Outcome {
 
 /** A file that a command should write. */
 export interface OutputFile {
-  /** The glob that found it. */
+  /** The glob that it matches. */
   glob: string;
   /** Path below the glob's folder. */
   name: string;
@@ -159,6 +160,20 @@ export function failReading(failure: string): Reading {
 export function matchNumber(text: string, pattern: RegExp): number | null {
   const value = Number(pattern.exec(text)?.[1] ?? Number.NaN);
   return Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+/** Reads numbers that a user's command prints or writes. */
+export interface NumberReader {
+  /** What is wrong with the inputs, known before anything runs. */
+  problems: readonly Problem[];
+  /** The metrics that every run has. The first one decides by default. */
+  metrics: readonly KnownMetric[];
+  /** Whether a run can have further metrics. */
+  more: boolean;
+  /** The files that it reads. @param folder absolute, where the command runs */
+  listOutputs(folder: string): OutputGlob[];
+  /** Reads a finished command. @param metric that decides verdicts */
+  read(metric: string, outcome: Outcome): Promise<Reading>;
 }
 
 /** A number with a unit and a direction, such as `run`, `total`, `tps` or `latency`. */

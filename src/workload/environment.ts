@@ -30,16 +30,10 @@ const STALE_NAMES = new Set(
   ),
 );
 
-const CLUSTER_NAMES = ['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'];
-
 /** Names that every command of a trial gets, the last two if revisions or client counts are compared. */
 export const PROVIDED_NAMES: readonly string[] = [
-  ...CLUSTER_NAMES,
-  'PG_SPEED_PROFILE',
-  'PG_SPEED_BLOCK',
-  'PG_SPEED_VARIANT',
-  'PG_SPEED_REVISION',
-  'PG_SPEED_CLIENTS',
+  ...['DATABASE_URL', 'PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE'],
+  ...['PG_SPEED_PROFILE', 'PG_SPEED_BLOCK', 'PG_SPEED_VARIANT', 'PG_SPEED_REVISION', 'PG_SPEED_CLIENTS'],
 ];
 
 /**

@@ -1,3 +1,4 @@
+// Lists what is known of a workload before it runs: its metrics, its sessions, its problems.
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { CPU_METRIC } from '../inputs/metric-names.ts';
@@ -6,6 +7,7 @@ import { checkConnections, type Demand } from '../plan/connections.ts';
 import type { KnownMetric } from './command.ts';
 import { givesPercentiles, LOG_METRICS } from './tools/pgbench/log.ts';
 import { hasOption } from './tools/pgbench/options.ts';
+import { PGBENCH_METRICS } from './tools/pgbench/output.ts';
 import { readCount } from './tools/pgbench/pgbench.ts';
 import { findAdapter } from './tools/registry.ts';
 import type { Workload } from './workload.ts';
@@ -15,11 +17,6 @@ const TIMES: readonly KnownMetric[] = [
   { name: 'total', unit: 's' },
 ];
 const CPU: KnownMetric = { name: CPU_METRIC, unit: 's' };
-const PGBENCH: readonly KnownMetric[] = [
-  { name: 'tps', unit: 'tps' },
-  { name: 'latency', unit: 'ms' },
-  { name: 'latency-stddev', unit: 'ms' },
-];
 
 /**
  * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
@@ -34,7 +31,7 @@ export function listKnownMetrics(workload: Workload): KnownMetric[] {
 function listMetrics(workload: Workload): KnownMetric[] {
   const metrics: KnownMetric[] = [];
   if (workload.kind === 'pgbench') {
-    metrics.push(...PGBENCH);
+    metrics.push(...PGBENCH_METRICS);
     if (givesPercentiles(workload.args)) metrics.push(...LOG_METRICS);
   } else if (workload.kind !== 'command' && workload.kind !== 'sample')
     metrics.push(...findAdapter(workload.kind).metrics(workload.input));
@@ -65,7 +62,7 @@ export function findDemand({ workload, clients }: Pick<Inputs, 'workload' | 'cli
   return count === null ? null : { clients: count, more };
 }
 
-/** Refuses client counts that the workload ignores, that are given twice, or that exceed the connections. */
+/** Refuses client counts that the workload ignores, that are listed twice, or that exceed the connections. */
 export function checkClients(inputs: Pick<Inputs, 'workload' | 'clients' | 'settings'>): Problem[] {
   const { workload, clients, settings } = inputs;
   const problems = checkConnections(settings, findDemand(inputs));

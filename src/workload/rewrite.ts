@@ -1,4 +1,4 @@
-// The interface by which a feature changes the user's command.
+// Defines how a feature changes the user's command.
 import type { WorkloadInput } from '../inputs/workload.ts';
 import type { Variant } from '../plan/plan.ts';
 

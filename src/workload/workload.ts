@@ -10,12 +10,12 @@ import {
   type Command,
   formatLine,
   formatWords,
+  type NumberReader,
   type Outcome,
   type Reading,
   type Step,
   type WorkloadContext,
 } from './command.ts';
-import type { NumberReader } from './number-reader.ts';
 import type { CommandInput } from './rewrite.ts';
 import { readPgbenchLog } from './tools/pgbench/log.ts';
 import { hasOption, rampUpArgs } from './tools/pgbench/options.ts';
@@ -33,7 +33,7 @@ import {
 import { findAdapter } from './tools/registry.ts';
 
 /** What is timed. `kind` is also that of the results file. */
-export type Workload = WorkloadFacts &
+export type Workload = WorkloadTraits &
   (
     | { kind: 'command'; input: CommandInput; reader: NumberReader | null }
     | { kind: 'pgbench'; args: string[]; init: string[] | 'off'; rampUpMs: number }
@@ -41,12 +41,12 @@ export type Workload = WorkloadFacts &
     | { kind: ToolName; input: ToolInput }
   );
 
-interface WorkloadFacts {
+interface WorkloadTraits {
   /** Its name in the report: `npm test`, `pgbench -c 4 -T 10`. */
   label: string;
   /** Name of the primary metric. */
   metric: string;
-  /** False if the run lasts a given time (`pgbench -T`), so that its seconds mean nothing. */
+  /** False if the run lasts a fixed time (`pgbench -T`), so that its seconds mean nothing. */
   fixedWork: boolean;
   /** The least seconds of one run, if its arguments say so; otherwise 0. */
   leastSeconds: number;
@@ -81,17 +81,19 @@ function createWithDefaultMetric(
       const { args, init, rampUpMs } = input;
       // With `--rate` every server reaches the same tps, so the latency is compared.
       const metric = hasOption(args, 'rate') ? 'latency' : 'tps';
-      const facts = { label: formatPgbench(args), metric, fixedWork: isFixedWork(args) };
+      const fixedWork = isFixedWork(args);
       const leastSeconds = readLeastSeconds(args) + rampUpMs / 1000;
-      return { ...plain, ...facts, kind: 'pgbench', args, init, rampUpMs, leastSeconds };
+      const label = formatPgbench(args);
+      return { ...plain, kind: 'pgbench', label, metric, fixedWork, leastSeconds, args, init, rampUpMs };
     }
     case 'sample':
       return { ...plain, kind: 'sample', label: 'sample test suite (built in)' };
     case 'tool': {
       const adapter = findAdapter(input.name);
       const metric = adapter.metrics(input)[0]?.name ?? 'run';
-      const facts = { label: adapter.label(input), metric, leastSeconds: adapter.leastSeconds(input) };
-      return { ...plain, ...facts, kind: input.name, fixedWork: false, keepsData: true, input };
+      const leastSeconds = adapter.leastSeconds(input);
+      const label = adapter.label(input);
+      return { ...plain, kind: input.name, label, metric, fixedWork: false, leastSeconds, keepsData: true, input };
     }
   }
 }

@@ -106,7 +106,7 @@ const LISTS: Record<string, readonly string[]> = {
   'profiles/sources.ts': ['profiles'],
   'plan/make-plan.ts': ['plan'],
   'postgres/sources.ts': ['source'],
-  'postgres/leftovers/containers.ts': ['source'],
+  'postgres/leftovers/remove.ts': ['source'],
   'measure/collectors.ts': ['collect'],
   'measure/budget.ts': ['inputs'],
   'workload/formats.ts': ['collect'],
@@ -129,7 +129,7 @@ const LISTS: Record<string, readonly string[]> = {
   'app/outcome.ts': ['section'],
   'app/request.ts': ['reader'],
   'report/conditions.ts': ['section'],
-  'app/leftovers.ts': ['inputs', 'collect'],
+  'app/leftovers.ts': ['inputs', 'collect', 'source'],
 };
 /** The features that a feature cannot do without. No other imports another. */
 const NEEDS: Record<string, readonly string[]> = { tune: ['explain'] };

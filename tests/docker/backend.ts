@@ -12,7 +12,7 @@ import { withClient } from '../../src/postgres/server/client.ts';
 import { findProfile } from '../../src/profiles/catalog.ts';
 import { resolveProfile } from '../../src/profiles/resolve.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
-import { Memory } from '../../src/system/memory.ts';
+import { AnswerCache } from '../../src/system/answer-cache.ts';
 import { createContext } from '../inputs/raw.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, IMAGES } from './images.ts';
@@ -79,7 +79,7 @@ export async function createBackend(
   try {
     const world = { ...process.env, ...DOCKER_ENV, ...env };
     const session = openDocker(await locateEngine(world), {
-      access: { ...(await settleAccess(inputs, new Memory(null))), ...more.access },
+      access: { ...(await settleAccess(inputs, new AnswerCache(null))), ...more.access },
       registry,
       env: world,
       log: { ...log, group },
@@ -133,4 +133,18 @@ export async function listVolumes(container: string): Promise<string[]> {
 
 export function containerOf(cluster: Cluster): string {
   return `pg-speed-${cluster.id}`;
+}
+
+/** The volume of the template that a container was started with. */
+export async function templateVolumeOf(container: string): Promise<string> {
+  const format = '{{range .Mounts}}{{if eq .Destination "/var/tmp"}}{{.Name}}{{end}}{{end}}';
+  return (await docker(['inspect', '--format', format, container])).stdout.trim();
+}
+
+/** Runs shell lines where the volume of a template can be written. @returns what they print */
+export async function inVolume(volume: string, script: string): Promise<string> {
+  const args = ['run', '--rm', '--network', 'none', '--volume', `${volume}:/var/tmp`, '--entrypoint', 'sh'];
+  const { code, stdout, stderr } = await docker([...args, IMAGES.postgres15, '-c', script]);
+  if (code !== 0) throw new Error(stderr);
+  return stdout;
 }

@@ -2,17 +2,16 @@ import { CLI } from '../integration/kill/place.ts';
 import { KILLS } from '../integration/kill/plan.ts';
 import type { Scenario } from '../integration/kill/scenarios.ts';
 import { testKills } from '../integration/kill/sweep.ts';
+import { marked } from '../integration/kill/words.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker, IMAGES } from './images.ts';
 
 const BACKEND = ['--backend', 'docker', '--image', IMAGES.postgres15, '--port', '0'];
-const mark = (what: string) => `echo "$PGSERVICEFILE ${what}" >> "$MARKS"`;
-const marked = (name: string) => `${mark(`${name} begin`)}; sleep 0.3; ${mark(`${name} end`)}`;
 
 const SCENARIOS: readonly Scenario[] = [
   {
     name: 'start in a container of its own',
-    words: [...CLI, 'start', ...BACKEND, '--snapshot', 'key', '--setup', marked('setup')],
+    words: [...CLI, 'start', ...BACKEND, '--snapshot', 'key', '--setup', marked('setup', 'true')],
     kind: 'start',
     phases: ['begin', 'initdb', 'setup', 'fill'],
   },
@@ -20,7 +19,7 @@ const SCENARIOS: readonly Scenario[] = [
     name: 'compare in containers',
     words: [
       ...[...CLI, 'compare', ...BACKEND, '--profiles', 'nosync,turbo', '--warmup', '0', '--runs', '1'],
-      ...['--require-connection', 'false', '--command', marked('run')],
+      ...['--require-connection', 'false', '--command', marked('run', 'true')],
     ],
     kind: 'compare',
     phases: ['initdb', 'run', 'stop', 'between', 'report'],

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createWorld, USERS, type World } from '../integration/cli.ts';
-import { readResultsFile } from '../results-file.ts';
 import { docker } from './container.ts';
 import { DOCKER_ENV, describeDocker } from './images.ts';
 
@@ -55,7 +54,6 @@ describeImage.each(USERS)('a tool in an image, as %s', (_name, uid) => {
     const tool = ['--workload', 'sysbench', '--tool-image', IMAGE, '--duration', '1s', '--tool-args', toolArgs];
     return world.run(['compare', ...method, ...tool, ...more], { env: DOCKER_ENV });
   };
-  const results = () => readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
   /** The socket of the tests' engine is root's. */
   const asRoot: typeof test | null = uid === undefined ? test : null;
 
@@ -70,7 +68,7 @@ function event() con:query("select 1") end
     for (const script of ['--tables=1 --table-size=100', 'own.lua']) {
       const ended = await compare(script, '--password', 'Open Sesame');
       expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-      const { samples } = results();
+      const { samples } = world.results();
       expect(samples.map(({ failure }) => failure)).toEqual(samples.map(() => null));
       expect(samples[0]?.metrics[0]).toMatchObject({ name: 'tps', unit: 'tps' });
       expect(samples[0]?.probes.used).toBe(true);
@@ -81,7 +79,7 @@ function event() con:query("select 1") end
 
   asRoot?.('its failures are its own words', async () => {
     expect((await compare('--tables=1 --bogus')).code).toBe(1);
-    expect(results().samples[0]?.failure).toContain('invalid option: --bogus');
+    expect(world.results().samples[0]?.failure).toContain('invalid option: --bogus');
   });
 
   test('an engine that is elsewhere is refused before any server is started', async () => {

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { readResultsFile } from '../results-file.ts';
 import { createWorld, type World } from './cli.ts';
 
 const COMPARE = ['compare', '--port', '0', '--warmup', '0', '--require-connection', 'false'];
@@ -20,12 +19,8 @@ function compare(profiles: string, line: string, ...more: string[]) {
   return world.run([...COMPARE, '--profiles', profiles, '--command', line, ...more]);
 }
 
-function results() {
-  return readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
-}
-
 function blocksOf(variant: string): number {
-  return results().samples.filter((sample) => sample.variant === variant).length;
+  return world.results().samples.filter((sample) => sample.variant === variant).length;
 }
 
 /** `quick` gains 4x, `erratic` is up to five times as fast or slow as the reference from one block to the next. */
@@ -37,7 +32,7 @@ describe('a run that ends when all is decided', () => {
   test('ends after few blocks on a clear gain, and says what each look showed', async () => {
     const ended = await compare('plain,quick', 'test "$PG_SPEED_PROFILE" = quick || sleep 1.2; sleep 0.1');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-    const { end, stopped, plan, comparisons } = results();
+    const { end, stopped, plan, comparisons } = world.results();
     expect(plan).toMatchObject({ blocks: 30, method: { interim: 3 } });
     expect({ end, stopped }).toEqual({ end: 'decided', stopped: null });
     expect(comparisons[0]).toMatchObject({ verdict: 'faster', level: 0.964, interim: { confirmed: true } });
@@ -52,7 +47,7 @@ describe('a run that ends when all is decided', () => {
   test('a variant that is decided sits out, and a run without hope is given up', async () => {
     const ended = await compare('plain,erratic,quick', NOISY, '--time-budget', '60s');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-    const { end, stopped, comparisons } = results();
+    const { end, stopped, comparisons } = world.results();
     expect(comparisons.filter(({ metric }) => metric === 'run')).toMatchObject([
       { variant: 'erratic', verdict: 'inconclusive' },
       { variant: 'quick', verdict: 'faster' },
@@ -68,7 +63,7 @@ describe('a run that ends when all is decided', () => {
     const line = `${NOISY}; test "$PG_SPEED_PROFILE$PG_SPEED_BLOCK" != erratic5`;
     const ended = await compare('plain,erratic,quick', line);
     expect(ended.code).toBe(1);
-    const { comparisons, end } = results();
+    const { comparisons, end } = world.results();
     expect(comparisons.filter(({ metric }) => metric === 'run')).toMatchObject([
       { variant: 'erratic', verdict: 'failed', trials: 5, failures: 1 },
       { variant: 'quick', verdict: 'faster' },
@@ -90,7 +85,7 @@ describe('a run that ends when all is decided', () => {
     const line = 'test "$PG_SPEED_PROFILE" = quick || sleep 0.3; sleep 0.3';
     const ended = await compare('plain,quick', line, '--precision', '20%', '--runs', '8');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-    const { end, comparisons, plan } = results();
+    const { end, comparisons, plan } = world.results();
     expect(plan).toMatchObject({ blocks: 8, method: { interim: 3, precision: 0.2 } });
     const [{ low, high } = { low: null, high: null }] = comparisons;
     if (end === 'decided') expect((high ?? 0) / (low ?? 1)).toBeLessThanOrEqual(1.2 ** 2);
@@ -107,7 +102,7 @@ describe('cost comes first', () => {
       /One run takes [\d.]+ s; a verdict needs 3 blocks of 2 runs, [\d.]+ s\. Give `time-budget: \d+s`, `shard`, or `slices: auto`\. The first block is finished all the same, beyond the time budget\./,
     );
     expect([blocksOf('plain'), blocksOf('quick')]).toEqual([1, 1]);
-    expect(results()).toMatchObject({ end: 'last block', stopped: 'the time budget of 2.00 s was used up' });
+    expect(world.results()).toMatchObject({ end: 'last block', stopped: 'the time budget of 2.00 s was used up' });
   });
 
   test('a shard is not asked for a verdict of its own', async () => {

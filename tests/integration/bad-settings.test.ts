@@ -2,10 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createWorld, type World } from './cli.ts';
 
 let world: World;
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 const start = (...flags: string[]) => world.run(['start', '--port', '0', ...flags]);
 

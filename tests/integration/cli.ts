@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { expect } from '@jest/globals';
+import type { Results } from '../../src/results/results.ts';
+import { readResultsFile } from '../results-file.ts';
 
 /** Made by the global setup from the sources as they are. */
 export const BUNDLES = process.env.PG_SPEED_TEST_BUNDLES ?? '';
@@ -24,9 +27,15 @@ export interface World {
     args: string[],
     options?: RunOptions,
   ): { pid: number; kill(signal: NodeJS.Signals): void; ended: Promise<Ended>; stderr(): string };
+  /** The results of the last comparison, proven to be valid. */
+  results(): Results;
   /** What is left of clusters: folders below TMPDIR and /dev/shm, and records. */
   leftovers(): string[];
   dispose(): void;
+  /** Proves that no cluster is left, and removes the folder. */
+  end(): void;
+  /** Stops all clusters, and removes the folder. */
+  close(): Promise<void>;
 }
 
 export interface RunOptions {
@@ -82,17 +91,28 @@ export function createWorld(uid?: number, initdb: 'copied' | 'real' = 'copied'):
     const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
     return { pid: child.pid ?? 0, kill: (signal) => void child.kill(signal), ended, stderr: () => stderr };
   };
+  const leftovers = () => [
+    ...listClusters(folder),
+    ...listClusters(SHM).filter((cluster) => !before.has(cluster) && ownedFrom(cluster, folder)),
+    ...listRecords(folder),
+  ];
+  const dispose = () => rmSync(folder, { recursive: true, force: true });
   return {
     folder,
     cwd,
     spawn: spawnCli,
     run: (args, options) => spawnCli(args, options).ended,
-    leftovers: () => [
-      ...listClusters(folder),
-      ...listClusters(SHM).filter((cluster) => !before.has(cluster) && ownedFrom(cluster, folder)),
-      ...listRecords(folder),
-    ],
-    dispose: () => rmSync(folder, { recursive: true, force: true }),
+    results: () => readResultsFile(path.join(cwd, 'pg-speed-report', 'results.json')),
+    leftovers,
+    dispose,
+    end() {
+      expect(leftovers()).toEqual([]);
+      dispose();
+    },
+    async close() {
+      await spawnCli(['stop', '--all']).ended;
+      dispose();
+    },
   };
 }
 

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { drawOrder } from '../../src/plan/order.ts';
-import type { Results } from '../../src/results/results.ts';
 import { testWith } from '../clients.ts';
-import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type World } from './cli.ts';
 
 let world: World;
@@ -14,15 +12,7 @@ const SAMPLE = [process.execPath, path.join(BUNDLES, 'sample.cjs')];
 const QUICK = { PG_SPEED_SAMPLE_TESTS: '1' };
 const sampleLine = SAMPLE.map((word) => `'${word}'`).join(' ');
 
-function results(): Results {
-  const file = path.join(world.cwd, 'pg-speed-report', 'results.json');
-  return readResultsFile(file);
-}
-
-afterEach(async () => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 describe('the built-in sample', () => {
   beforeEach(() => {
@@ -33,7 +23,7 @@ describe('the built-in sample', () => {
     const args = ['compare', '--profiles', 'default,tmpfs', '--runs', '3', '--seed', '7', '--port', '0'];
     const ended = await world.run(args, { env: QUICK });
     expect(ended.code).toBe(0);
-    const { samples, comparisons, plan, scatter } = results();
+    const { samples, comparisons, plan, scatter } = world.results();
     expect(samples.map(({ block, position }) => [block, position])).toEqual(
       [0, 1, 2, 3].flatMap((b) => [0, 1].map((p) => [b, p])),
     );
@@ -81,8 +71,14 @@ describe('a comparison', () => {
     const ended = await compare('--', 'true');
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain('never connected');
-    expect(results().samples).toHaveLength(1);
-    expect(results().stopped).toContain('never connected');
+    expect(world.results().samples).toHaveLength(1);
+    expect(world.results().stopped).toContain('never connected');
+  });
+
+  test('of a command that only waits has no processor time', async () => {
+    const ended = await compare('--runs', '1', '--command', 'sleep 0.1', '--require-connection', 'false');
+    expect(ended.code).toBe(0);
+    for (const { metrics } of world.results().samples) expect(metrics.map(({ name }) => name)).not.toContain('cpu');
   });
 
   test('goes on after a failed trial, shows its output, and ends with 1', async () => {
@@ -91,7 +87,7 @@ describe('a comparison', () => {
     expect(ended.code).toBe(1);
     expect(ended.stderr).toContain('1 of 6 trials failed');
     expect(ended.stderr).toContain('broken here');
-    const { samples, comparisons, conclusion } = results();
+    const { samples, comparisons, conclusion } = world.results();
     expect(samples.filter((sample) => sample.failure !== null)).toMatchObject([
       { variant: 'tmpfs', block: 2, exitCode: 7, metrics: [] },
     ]);
@@ -110,8 +106,8 @@ describe('a comparison', () => {
     const line = `${sampleLine}; test "$PG_SPEED_BLOCK" = 1`;
     const ended = await compare('--runs', '4', '--command', line);
     expect(ended.code).toBe(1);
-    expect(results().samples).toHaveLength(4);
-    expect(results().stopped).toBe('every trial of block 2 failed');
+    expect(world.results().samples).toHaveLength(4);
+    expect(world.results().stopped).toBe('every trial of block 2 failed');
   });
 
   test.each([
@@ -125,7 +121,7 @@ describe('a comparison', () => {
   ])('of what %s on the reference ends after one trial, with one message and its results', async (_, args, why) => {
     const ended = await compareWarm('--warmup', '2', '--runs', '4', ...args);
     expect(ended.code).toBe(1);
-    const { samples, stopped, comparisons } = results();
+    const { samples, stopped, comparisons } = world.results();
     expect(stopped).toBe('`nosync` failed its first trial, so nothing is left to compare');
     const phases = why.includes('(setup)') ? { run: null } : {};
     expect(samples).toMatchObject([{ variant: 'nosync', block: 0, failure: why, phases }]);
@@ -142,7 +138,7 @@ describe('a comparison', () => {
     const args = ['--profiles', 'nosync,fsync-off,tmpfs', '--runs', '2', '--warmup', String(warmup), '--port', '0'];
     const ended = await world.run(['compare', ...args, '--command', line], { env: QUICK });
     expect(ended.code).toBe(1);
-    const { samples, comparisons } = results();
+    const { samples, comparisons } = world.results();
     const trialsOf = (id: string) => samples.filter(({ variant, block }) => variant === id && block > 0).length;
     expect(samples.filter(({ variant }) => variant === 'fsync-off')).toMatchObject([{ failure: 'exit code 1' }]);
     expect(['nosync', 'tmpfs'].map(trialsOf)).toEqual([2, 2]);
@@ -158,8 +154,8 @@ describe('a comparison', () => {
     const line = `${sampleLine}; test "$PG_SPEED_PROFILE" = nosync`;
     const ended = await compareWarm('--runs', '3', '--command', line);
     expect(ended.code).toBe(1);
-    expect(results().stopped).toBe('`tmpfs` failed its first trial, so nothing is left to compare');
-    expect(results().samples.filter(({ block }) => block > 0)).toEqual([]);
+    expect(world.results().stopped).toBe('`tmpfs` failed its first trial, so nothing is left to compare');
+    expect(world.results().samples.filter(({ block }) => block > 0)).toEqual([]);
   });
 
   test('a line of the command that fails ends it', async () => {
@@ -188,7 +184,7 @@ describe('a comparison', () => {
     const env = ['--env', `DB_ADDRESS=$\{PGHOST}:$\{PGPORT}`, '--env', 'PGSERVICEFILE'];
     const ended = await compare('--runs', '2', '--setup', 'touch prepared', ...env, '--command', line);
     expect(ended).toMatchObject({ code: 0 });
-    for (const sample of results().samples) expect(sample.phases.setup).toBeGreaterThan(0);
+    for (const sample of world.results().samples) expect(sample.phases.setup).toBeGreaterThan(0);
     expect(existsSync(path.join(world.cwd, 'prepared'))).toBe(false);
   });
 
@@ -210,7 +206,7 @@ describe('a comparison', () => {
       { env: QUICK },
     );
     expect(ended.code).toBe(0);
-    const { samples, leftOut, stopped } = results();
+    const { samples, leftOut, stopped } = world.results();
     expect(leftOut).toEqual(['the rest of the warm-up', '49 of 50 blocks']);
     expect(stopped).toContain('time budget');
     expect(
@@ -225,14 +221,18 @@ describe('a comparison', () => {
   test('one profile is measured once, without a verdict', async () => {
     const ended = await world.run(['compare', '--profile', 'tmpfs', '--port', '0', '--', ...SAMPLE], { env: QUICK });
     expect(ended.code).toBe(0);
-    expect(results()).toMatchObject({ comparisons: [], scatter: null, conclusion: { fastest: null, verdict: null } });
-    expect(results().samples).toHaveLength(1);
+    expect(world.results()).toMatchObject({
+      comparisons: [],
+      scatter: null,
+      conclusion: { fastest: null, verdict: null },
+    });
+    expect(world.results().samples).toHaveLength(1);
   });
 
   testWith('pgbench')('pgbench is compared on tps, and with -t shows its time', async () => {
     const ended = await compare('--runs', '1', '--pgbench', '-c 2 -t 50');
     expect(ended.code).toBe(0);
-    const { plan, samples } = results();
+    const { plan, samples } = world.results();
     expect(plan).toMatchObject({ metric: 'tps', workload: { label: 'pgbench -c 2 -t 50' } });
     for (const sample of samples) {
       expect(sample.metrics.map((metric) => metric.name)).toEqual(
@@ -255,7 +255,9 @@ describe('a comparison', () => {
   testWith('pgbench')('aborted pgbench clients are a failure, not a speed', async () => {
     const ended = await compare('--runs', '1', '--pgbench-init', 'off', '--pgbench', '-T 1');
     expect(ended.code).toBe(1);
-    expect(results().samples.every((sample) => sample.failure !== null && sample.metrics.length === 0)).toBe(true);
+    expect(world.results().samples.every((sample) => sample.failure !== null && sample.metrics.length === 0)).toBe(
+      true,
+    );
   });
 
   test('settings the server refuses end it at once, before anything is timed', async () => {

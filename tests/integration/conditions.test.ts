@@ -1,21 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type Ended, type World } from './cli.ts';
 
 let world: World;
 beforeEach(() => {
   world = createWorld();
 });
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 const ONE = ['compare', '--profile', 'tmpfs', '--warmup', '0', '--port', '0', '--require-connection', 'false'];
 const at = (...parts: string[]) => path.join(world.cwd, ...parts);
-const readKept = () => readResultsFile(at('pg-speed-report', 'results.json'));
 const readReport = () => readFileSync(at('pg-speed-report', 'report.md'), 'utf8');
 
 /** Measures a command under one profile with conditions. */
@@ -31,7 +26,7 @@ describe('a condition', () => {
     expect(stderr).toMatch(
       /error: `fail-if: run above 1ms` holds: run of tmpfs is .* n = 3\); the limit is 1\.00 ms\./,
     );
-    expect(readKept().gates.map(({ rule, verdict }) => [rule, verdict])).toEqual([
+    expect(world.results().gates.map(({ rule, verdict }) => [rule, verdict])).toEqual([
       ['run above 1ms', 'holds'],
       ['run above 1h', 'does not hold'],
     ]);
@@ -49,7 +44,7 @@ describe('a condition', () => {
   test('comes after trials that failed', async () => {
     const { code } = await judge(3, 'run above 1ms', 'test "$PG_SPEED_BLOCK" != 2');
     expect(code).toBe(1);
-    expect(readKept().gates.map(({ verdict }) => verdict)).toEqual(['undecided']);
+    expect(world.results().gates.map(({ verdict }) => verdict)).toEqual(['undecided']);
   });
 
   test.each([
@@ -67,7 +62,7 @@ describe('a condition', () => {
     for (const shard of ['1', '2']) expect((await world.run([...args, shard, '--report-dir', shard])).code).toBe(0);
     const { code, stderr } = await world.run(['publish', '*/results.json']);
     expect([code, stderr.includes('`fail-if: run above 1ms` holds')]).toEqual([4, true]);
-    expect(readKept().shards).toHaveLength(2);
+    expect(world.results().shards).toHaveLength(2);
   });
 });
 
@@ -83,6 +78,6 @@ test('a token of ours is never in the environment of the command', async () => {
   const { code, stderr, stdout } = await judge(1, 'run above 1h', 'env > seen', { PG_SPEED_TOKEN: 's3same-0pen' });
   expect(code).toBe(0);
   expect(readFileSync(at('seen'), 'utf8')).toContain('PG_SPEED_PROFILE=tmpfs');
-  const everything = [readFileSync(at('seen'), 'utf8'), stdout, stderr, readReport(), JSON.stringify(readKept())];
+  const everything = [readFileSync(at('seen'), 'utf8'), stdout, stderr, readReport(), JSON.stringify(world.results())];
   expect(everything.join('\n')).not.toContain('s3same-0pen');
 });

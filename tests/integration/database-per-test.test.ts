@@ -20,10 +20,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld();
 });
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 const write = (name: string, text: string) => writeFileSync(path.join(world.cwd, name), text);
 const PSQL = 'psql --no-psqlrc --quiet --tuples-only --no-align';

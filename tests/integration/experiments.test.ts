@@ -3,7 +3,6 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Given, readCalls } from '../../scripts/example-calls.mjs';
-import { readResultsFile } from '../results-file.ts';
 import { createWorld, type Ended, USERS, type World } from './cli.ts';
 
 const HAS_SYSBENCH = spawnSync('sysbench', ['--version']).status === 0;
@@ -36,7 +35,7 @@ async function runExample(name: string, options: Given) {
   const [call] = readCalls(`examples/${name}/${name}.yml`, options);
   const ended: Ended = await world.run(call?.args ?? [], { env: { ...ENV, ...call?.env } });
   expect(ended.code === 0 || ended.stderr).toBe(true);
-  const results = readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
+  const results = world.results();
   expect(results.samples.map(({ failure }) => failure)).toEqual(results.samples.map(() => null));
   return { ...ended, results };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { World } from './cli.ts';
 
@@ -18,6 +18,32 @@ export function gitlabJob({ cwd }: World, inputs: Variables, more: Variables = {
     CI_JOB_NAME: 'pg-speed',
     PG_SPEED_INPUT_PORT: '0',
     ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`PG_SPEED_INPUT_${name}`, value])),
+    ...more,
+  };
+}
+
+/** The environment of a job of GitHub with new files for summary and outputs. @param url of its server @param event that caused it */
+export function githubJob({ folder }: World, url: string, event: unknown, more: Variables): Variables {
+  const write = (name: string, text = '') => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    chmodSync(file, 0o666);
+    return file;
+  };
+  return {
+    CI: 'true',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_API_URL: url,
+    GITHUB_GRAPHQL_URL: `${url}/graphql`,
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_REPOSITORY: 'o/r',
+    GITHUB_WORKFLOW: 'CI',
+    GITHUB_JOB: 'test',
+    GITHUB_RUN_ID: '1',
+    GITHUB_RUN_ATTEMPT: '1',
+    GITHUB_EVENT_PATH: write('event.json', JSON.stringify(event)),
+    GITHUB_STEP_SUMMARY: write('summary'),
+    GITHUB_OUTPUT: write('output'),
     ...more,
   };
 }

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, USERS, type World } from './cli.ts';
 import { bringBack, cloneAsWoodpecker, gitlabJob, woodpeckerStep } from './host-jobs.ts';
 
@@ -16,7 +15,6 @@ const SECRET = 'glpat-hush-hush';
 const show = (text: string) => text.replaceAll('\x1b', '␛').replaceAll('\r', '␍');
 const inReport = (name: string) => path.join(world.cwd, 'pg-speed-report', name);
 const readReport = (name: string) => readFileSync(inReport(name), 'utf8');
-const results = () => readResultsFile(inReport('results.json'));
 
 describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
   beforeEach(() => {
@@ -39,7 +37,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     };
     const ended = await world.run(['compare'], { env: gitlabJob(world, inputs, { PG_SPEED_TOKEN: SECRET }) });
     expect(ended).toMatchObject({ code: 0 });
-    expect(results().plan.variants.map(({ id }) => id)).toEqual(['nosync', 'tmpfs']);
+    expect(world.results().plan.variants.map(({ id }) => id)).toEqual(['nosync', 'tmpfs']);
     const log = show(ended.stderr);
     const starts = [...log.matchAll(/^␛\[0Ksection_start:\d{10}:(\S+?)\[collapsed=true\]␍␛\[0K\S/gm)];
     const ends = [...log.matchAll(/^␛\[0Ksection_end:\d{10}:(\S+?)␍␛\[0K$/gm)];
@@ -75,8 +73,8 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     const ended = await world.run(['compare', '--host', 'woodpecker'], { env });
     expect(ended.stderr).toContain('CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it');
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('\x1b[') });
-    expect(results().plan.revisions).toMatchObject({ base: { name: 'main' }, head: { commit: head } });
-    expect(results().samples.map(({ failure }) => failure)).not.toContainEqual(expect.anything());
+    expect(world.results().plan.revisions).toMatchObject({ base: { name: 'main' }, head: { commit: head } });
+    expect(world.results().samples.map(({ failure }) => failure)).not.toContainEqual(expect.anything());
     expect(existsSync(inReport('outputs.env'))).toBe(false);
     expect(existsSync(inReport('report.html'))).toBe(true);
     expect(ended.stderr).not.toContain('section_start');
@@ -124,10 +122,7 @@ describe('a job', () => {
   beforeEach(() => {
     world = createWorld();
   });
-  afterEach(() => {
-    expect(world.leftovers()).toEqual([]);
-    world.dispose();
-  });
+  afterEach(() => world.end());
 
   const small = { PROFILE: 'nosync', RUNS: '1', WARMUP: '0', COMMAND: SAMPLE };
 
@@ -162,7 +157,7 @@ describe('a job', () => {
     const flags = ['--profile', 'nosync', '--runs', '1', '--require-connection', 'false'];
     const ended = await world.run(['compare', ...flags, '--', 'true'], { env });
     expect(ended).toMatchObject({ code: 0 });
-    expect(results().plan).toMatchObject({ variants: [{ id: 'nosync' }], workload: { kind: 'command' } });
+    expect(world.results().plan).toMatchObject({ variants: [{ id: 'nosync' }], workload: { kind: 'command' } });
     const asTerminal = await world.run(['compare', '--host', 'terminal', '--pgbench', 'x', '--runs', '0'], { env });
     expect(asTerminal.stderr).not.toContain('PG_SPEED_INPUT');
     expect(asTerminal.code).toBe(2);

@@ -10,10 +10,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld(undefined, 'real');
 });
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 const SAMPLE = `'${process.execPath}' '${path.join(BUNDLES, 'sample.cjs')}'`;
 const COMPARE = ['compare', '--profiles', 'nosync,tmpfs', '--warmup', '0', '--runs', '50', '--port', '0'];
@@ -59,7 +56,7 @@ test('a mistake of ours that nothing catches keeps the results so far and leaves
   const env = { ...QUICK.env, NODE_OPTIONS: `--import=${mistake}` };
   const ended = await world.spawn([...COMPARE, ...HANGING], { env }).ended;
   expect([ended.code, ended.stderr]).toEqual([70, expect.stringMatching(/please report it .*\nRangeError: planted/)]);
-  expect(readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json')).stopped).toBe('planted');
+  expect(world.results().stopped).toBe('planted');
   expect(postmasters()).toEqual([]);
   expect(world.leftovers()).toEqual([]);
 });

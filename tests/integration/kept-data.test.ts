@@ -1,22 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Results } from '../../src/results/results.ts';
-import { readResultsFile } from '../results-file.ts';
 import { USERS, type World } from './cli.ts';
 import { COMPARE_TOOL, createToolWorld, marksOf as marksOfWorld, toolEnvironment } from './tool-world.ts';
 
 let world: World;
 
 const marksOf = (action: string) => marksOfWorld(world, action);
-const results = (): Results => readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
 const environment = () => toolEnvironment(world);
 const listScratch = () => readdirSync(world.folder).filter((name) => name.startsWith('pg-speed-scratch-'));
 
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 test.each(USERS.slice(-1))(
   'as %s the data of a benchmark is loaded once for each server and copied',
@@ -26,7 +20,7 @@ test.each(USERS.slice(-1))(
     const ended = await world.run([...COMPARE_TOOL, ...args], environment());
     expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('and copied for every trial') });
     expect(ended.stderr).toMatch(/The data is kept for the trials of this run: [\d.]+ MB packed, in /);
-    const { samples } = results();
+    const { samples } = world.results();
     // The tool itself counts the rows: none is left of another trial, and all are there.
     expect(samples.map(({ failure, warnings }) => [failure, warnings])).toEqual(samples.map(() => [null, []]));
     expect(marksOf('prepare')).toHaveLength(2);
@@ -59,7 +53,7 @@ describe('the data of a benchmark', () => {
     );
     expect(ended.code).toBe(0);
     expect(marksOf('prepare')).toHaveLength(3);
-    const { samples } = results();
+    const { samples } = world.results();
     expect(samples.map(({ warnings }) => warnings)).toEqual(samples.map(() => [{ kind: 'loaded anew' }]));
   });
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Results } from '../../src/results/results.ts';
@@ -10,6 +10,8 @@ import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type Ended, USERS, type World } from './cli.ts';
+import { githubJob } from './host-jobs.ts';
+import { listTree } from './kill/processes.ts';
 
 const TOKEN = 'ghs_t0psecret0';
 const SHA = 'a'.repeat(40);
@@ -57,13 +59,6 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
     }
   }
 
-  function write(name: string, content: unknown = ''): string {
-    const file = path.join(world.folder, name);
-    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-    chmodSync(file, 0o666);
-    return file;
-  }
-
   const files = () => ({
     output: readFileSync(path.join(world.folder, 'output'), 'utf8'),
     summary: readFileSync(path.join(world.folder, 'summary'), 'utf8'),
@@ -71,22 +66,8 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
 
   /** The environment of a job of that event. */
   function jobOf(event: unknown, more: Record<string, string> = {}): Record<string, string> {
-    return {
-      GITHUB_ACTIONS: 'true',
-      GITHUB_API_URL: stub.url,
-      GITHUB_SERVER_URL: 'https://github.com',
-      GITHUB_REPOSITORY: 'o/r',
-      GITHUB_RUN_ID: '55',
-      GITHUB_RUN_ATTEMPT: '1',
-      GITHUB_WORKFLOW: 'CI',
-      GITHUB_JOB: 'publish',
-      GITHUB_EVENT_PATH: write('event.json', event),
-      GITHUB_OUTPUT: write('output'),
-      GITHUB_STEP_SUMMARY: write('summary'),
-      INPUT_TOKEN: TOKEN,
-      INPUT_SUMMARY: 'true',
-      ...more,
-    };
+    const publishing = { GITHUB_JOB: 'publish', GITHUB_RUN_ID: '55', INPUT_TOKEN: TOKEN, INPUT_SUMMARY: 'true' };
+    return githubJob(world, stub.url, event, { ...publishing, ...more });
   }
 
   const action = (env: Record<string, string>): Promise<Ended> =>
@@ -292,18 +273,9 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
         const { pid, kill, ended } = world.spawn([], { env: job(), program });
         await reached;
         const children = () =>
-          readdirSync('/proc')
-            .filter((name) => /^\d+$/.test(name))
-            .flatMap((name) => {
-              try {
-                const [parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
-                  .replace(/^.*\) \S /, '')
-                  .split(' ');
-                return Number(parent) === pid ? [readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')] : [];
-              } catch {
-                return [];
-              }
-            });
+          listTree(pid)
+            .slice(1)
+            .map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0'));
         expect(children()).toEqual([expect.arrayContaining(['--max-old-space-size=2048', program])]);
         kill('SIGTERM');
         expect(await ended).toMatchObject({ code: 130, stdout: expect.stringContaining('Interrupted by SIGTERM') });
@@ -454,7 +426,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       [['--run-id', '9'], 'There is no token to read artifacts with'],
       [['--pull-request', '0', 'shards/*'], "'0' is not a whole number"],
       [['--comment', 'off', '--comment', 'always', 'shards/*'], 'is given more than once'],
-      [['--coment', 'off'], 'Did you mean --comment?'],
+      [['--coment', 'off'], 'did you mean --comment?'],
     ])('%j', async (args, message) => {
       writeShards();
       const ended = await cli(args);

@@ -2,17 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { testWith } from '../clients.ts';
-import { readResultsFile } from '../results-file.ts';
 import { createWorld, type World } from './cli.ts';
 
 let world: World;
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 const at = (name: string) => path.join(world.cwd, name);
-const readKept = () => readResultsFile(at('pg-speed-report/results.json'));
 const ARGS = ['compare', '--port', '0', '--warmup', '0', '--runs', '1', '--repeat', '3'];
 const measure = (profiles: string, line: string, ...more: string[]) =>
   world.run([...ARGS, '--profiles', profiles, ...more, '--command', line]);
@@ -28,7 +23,7 @@ describe('a command that is repeated', () => {
     const line = `n=$(psql -qAtc "${insert}"); echo "$PG_SPEED_BLOCK $PG_SPEED_VARIANT $n" >> log`;
     const ended = await measure('nosync,tmpfs', line, '--setup', setup);
     expect([ended.stderr.match(/^error: .*/gm), ended.code]).toEqual([null, 0]);
-    const { plan, samples } = readKept();
+    const { plan, samples } = world.results();
     expect(plan.workload.repeat).toBe(3);
 
     const log = readFileSync(at('log'), 'utf8').trim().split('\n');
@@ -64,7 +59,7 @@ describe('a command', () => {
       expect(ended.code).toBe(2);
       expect(ended.stderr).toContain(`error: ${message}`);
       expect(ended.stderr).toContain('or remove `repeat`');
-      const { samples, stopped } = readKept();
+      const { samples, stopped } = world.results();
       expect(stopped).toBe(message);
       expect(samples).toMatchObject([
         {
@@ -83,7 +78,7 @@ describe('a command', () => {
   test('that fails in its first run is a failed trial, as without', async () => {
     const ended = await measure('nosync,tmpfs', 'echo once >> log; exit 4');
     expect(ended.code).toBe(1);
-    expect(readKept().samples).toMatchObject([
+    expect(world.results().samples).toMatchObject([
       { variant: 'nosync', failure: 'exit code 4', runs: [expect.any(Number)] },
     ]);
     expect(readFileSync(at('log'), 'utf8')).toBe('once\n');
@@ -96,7 +91,7 @@ describe('a command', () => {
     writeFileSync(at('suite.sh'), `if test -e ran; then ${crash}; fi\ntouch ran\npsql -c 'select 1'\n`);
     const ended = await measure('tmpfs', 'sh -e suite.sh');
     expect(ended.code).toBe(1);
-    const [sample] = readKept().samples;
+    const [sample] = world.results().samples;
     expect(sample?.failure).toMatch(/^exit code 2 in run 2 of 3/);
   });
 

@@ -20,10 +20,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld();
 });
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 /** Writes a results file of its own time below the folder in which the command runs. */
 function write(

@@ -43,10 +43,7 @@ describe.each(USERS)('as %s', (_name, uid) => {
   beforeEach(() => {
     world = createWorld(uid);
   });
-  afterEach(async () => {
-    await world.run(['stop', '--all']);
-    world.dispose();
-  });
+  afterEach(() => world.close());
 
   test.each(['000', '022', '077'])('nobody else can read anything, with umask %s', (umask) => {
     const flags = '--profile nosync --port 0 --ssl true --password random --format json'.split(' ');
@@ -105,10 +102,7 @@ describe.each(['default', 'turbo'])('a server of profile %s', (profile) => {
     if (ended.code !== 0) throw new Error(ended.stderr);
     started = JSON.parse(ended.stdout);
   });
-  afterEach(async () => {
-    await world.run(['stop', '--all']);
-    world.dispose();
-  });
+  afterEach(() => world.close());
 
   async function ask<T>(sql: string, more: pg.ClientConfig = {}): Promise<T[]> {
     const { host, port, user, password } = started;

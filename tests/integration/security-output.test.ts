@@ -3,9 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { EXPORTERS } from '../../src/report/exporters.ts';
 import { type StubForge, startStubForge } from '../hosts/github/stub-forge.ts';
-import { readResultsFile } from '../results-file.ts';
 import { BUNDLES, createWorld, type World } from './cli.ts';
-import { gitlabJob } from './host-jobs.ts';
+import { githubJob, gitlabJob } from './host-jobs.ts';
 
 /* What a failing suite prints is in every report: none of it may be a secret of the job. */
 
@@ -74,34 +73,21 @@ async function renderForms(): Promise<[string, string][]> {
 
 /** The job of a pull request that the action runs in. */
 function actionJob(inputs: Record<string, string>): Record<string, string> {
-  const write = (name: string, text: string) => {
-    const file = path.join(world.folder, name);
-    writeFileSync(file, text);
-    return file;
-  };
   const pull = {
     number: 7,
     base: { ref: 'main', sha: 'b'.repeat(40), repo: { full_name: 'o/r' } },
     head: { ref: 'x', sha: 'a'.repeat(40), repo: { full_name: 'o/r' } },
   };
-  return {
-    CI: 'true',
-    GITHUB_ACTIONS: 'true',
-    GITHUB_API_URL: forge.url,
-    GITHUB_GRAPHQL_URL: `${forge.url}/graphql`,
-    GITHUB_SERVER_URL: 'https://github.com',
-    GITHUB_REPOSITORY: 'o/r',
-    GITHUB_WORKFLOW: 'CI',
-    GITHUB_JOB: 'test',
-    GITHUB_RUN_ID: '1',
-    GITHUB_RUN_ATTEMPT: '1',
-    GITHUB_EVENT_NAME: 'pull_request',
-    GITHUB_EVENT_PATH: write('event.json', JSON.stringify({ pull_request: pull })),
-    GITHUB_STEP_SUMMARY: write('summary', ''),
-    GITHUB_OUTPUT: write('output', ''),
-    INPUT_PORT: '0',
-    ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name}`, value])),
-  };
+  return githubJob(
+    world,
+    forge.url,
+    { pull_request: pull },
+    {
+      GITHUB_EVENT_NAME: 'pull_request',
+      INPUT_PORT: '0',
+      ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name}`, value])),
+    },
+  );
 }
 
 test('a failing suite that prints all it has leaves no secret in reports, summary, comment and our own lines', async () => {
@@ -121,7 +107,7 @@ test('a failing suite that prints all it has leaves no secret in reports, summar
   const env = { ...actionJob(inputs), ...KEYS };
   const ended = await world.run([], { program: path.join(BUNDLES, 'index.cjs'), env });
   expect([ended.code, ended.stderr]).toEqual([1, '']);
-  const results = readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
+  const results = world.results();
   expect(results.samples[0]?.evidence).toContain('DATABASE_URL=postgresql://postgres:***@127.0.0.1');
   expect(results.samples[0]?.evidence).toContain('STRIPE_API_KEY=***');
   expect(results.plan.workload.label).toBe("API_KEY='***' node suite.cjs ***");

@@ -16,10 +16,7 @@ beforeEach(() => {
   for (const [, file] of entries) writeFileSync(file, '');
   env = { GITHUB_ACTIONS: 'true', ...Object.fromEntries(entries) };
 });
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 const SPEAK = [
   'echo "::error::hacked"',

@@ -74,10 +74,7 @@ describe.each(USERS)('as %s', (_name, uid) => {
   beforeEach(() => {
     world = createWorld(uid, 'real');
   });
-  afterEach(async () => {
-    await world.run(['stop', '--all']);
-    world.dispose();
-  });
+  afterEach(() => world.close());
 
   test('the password is in no command line, log, report, record or archive of a comparison', async () => {
     const stop = isLinux ? watchCommandLines() : () => new Set<string>();

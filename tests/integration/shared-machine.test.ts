@@ -26,10 +26,7 @@ let world: World;
 beforeEach(() => {
   world = createWorld(isRoot ? VICTIM : undefined, 'real');
 });
-afterEach(async () => {
-  await world.run(['stop', '--all']);
-  world.dispose();
-});
+afterEach(() => world.close());
 
 /** Works with the server as another user of the machine. */
 function connectAs(uid: number, { port, user }: Started, password: string) {

@@ -9,10 +9,7 @@ describe.each(USERS.slice(-1))('slow, as %s', (_name, uid) => {
   beforeEach(() => {
     world = createWorld(uid, 'real');
   });
-  afterEach(async () => {
-    await world.run(['stop', '--all']);
-    world.dispose();
-  });
+  afterEach(() => world.close());
 
   test('starts, says that it is slow on purpose, and stops at once', async () => {
     const started = await world.run(['start', '--profile', 'slow', '--port', '0', '--format', 'json']);

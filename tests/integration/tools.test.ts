@@ -2,8 +2,6 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Results } from '../../src/results/results.ts';
-import { readResultsFile } from '../results-file.ts';
 import { createWorld, type World } from './cli.ts';
 
 // HammerDB and BenchBase are not run here. Stand-ins take their place: they connect to the server, keep what they were
@@ -14,10 +12,6 @@ const PSQL_LIKE = `const pg = require(${JSON.stringify(path.resolve('node_module
 
 let world: World;
 let tool: string;
-
-function results(): Results {
-  return readResultsFile(path.join(world.cwd, 'pg-speed-report', 'results.json'));
-}
 
 function compare(workload: string, ...more: string[]) {
   const method = ['--runs', '1', '--warmup', '0', '--port', '0', '--profile', 'tmpfs'];
@@ -44,10 +38,7 @@ beforeEach(() => {
   tool = path.join(world.folder, 'tool');
   cpSync(GOLDEN, tool, { recursive: true });
 });
-afterEach(() => {
-  expect(world.leftovers()).toEqual([]);
-  world.dispose();
-});
+afterEach(() => world.end());
 
 describe('hammerdb, a stand-in', () => {
   /** Reads host, port, superuser and password from the script, as HammerDB does. */
@@ -80,13 +71,13 @@ describe('hammerdb, a stand-in', () => {
     ];
     const ended = await compare('hammerdb', ...more, '--password', 'Secret-42');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-    for (const { failure, metrics, probes } of results().samples) {
+    for (const { failure, metrics, probes } of world.results().samples) {
       expect(failure).toBeNull();
       expect(metrics[0]).toEqual({ name: 'nopm', unit: 'NOPM', better: 'higher', value: 51289 });
       expect(metrics.find(({ name }) => name === 'new-order-p95')?.value).toBe(2.319);
       expect(probes.used).toBe(true);
     }
-    expect(results().plan.workload.label).toContain('2 min (HammerDB takes whole minutes: rounded up)');
+    expect(world.results().plan.workload.label).toContain('2 min (HammerDB takes whole minutes: rounded up)');
     const run = JSON.parse(kept('kept-run'));
     expect(run).toMatchObject({ cwd: tool, mode: '600' });
     expect(run.script).toContain('vuset vu 3\n');
@@ -103,7 +94,7 @@ describe('hammerdb, a stand-in', () => {
     makeStandIn('hammerdbcli', HAMMERDB);
     const ended = await compare('hammerdb', '--env', `SAMPLE=${sample}`);
     expect(ended.code).toBe(1);
-    expect(results().samples[0]?.failure).toBe(failure);
+    expect(world.results().samples[0]?.failure).toBe(failure);
   });
 });
 
@@ -141,7 +132,7 @@ describe('benchbase, a stand-in for java', () => {
   test('writes its configuration, loads, runs, and is read', async () => {
     const ended = await withJava('--clients', '2', '--duration', '15s', '--password', 'Se&cret<42>');
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
-    const [sample] = results().samples;
+    const [sample] = world.results().samples;
     expect(sample?.failure).toBeNull();
     expect(sample?.metrics[0]?.name).toBe('completed-throughput');
     expect(sample?.metrics[0]?.value).toBeCloseTo(805.2187, 3);
@@ -155,7 +146,7 @@ describe('benchbase, a stand-in for java', () => {
   test('every transaction failed, with exit code 0', async () => {
     const ended = await withJava('--env', 'SAMPLE=benchbase-fail-empty-database');
     expect(ended.code).toBe(1);
-    expect(results().samples[0]?.failure).toBe('no transaction finished: all those of BenchBase failed');
+    expect(world.results().samples[0]?.failure).toBe('no transaction finished: all those of BenchBase failed');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { explainRefusal } from '../../src/features/docker/source/engine.ts';
-import { readImageFacts } from '../../src/features/docker/source/image.ts';
+import { readImageDescription } from '../../src/features/docker/source/image.ts';
 import { readPublishedPort } from '../../src/features/docker/source/network.ts';
 import { parsePackageVersion } from '../../src/features/download/source/package.ts';
 import { renderServiceFile } from '../../src/postgres/server/config.ts';
@@ -10,13 +10,16 @@ import { parseVersion } from '../../src/profiles/version.ts';
 
 // Found by tests/properties.
 test.each(['', 'no JSON', 'null', '[]', '[null]', '{"Id": 5}'])('no description of an image: %j', (answer) =>
-  expect(() => readImageFacts('postgres:17', answer)).toThrow(
+  expect(() => readImageDescription('postgres:17', answer)).toThrow(
     "The engine's answer about the image postgres:17 does not describe an image.",
   ),
 );
 
 test('what is strange in the description of an image is passed over', () => {
-  const facts = readImageFacts('x', '{"Id": "i", "Config": {"Env": ["PG_VERSION=17.6", 5, null], "Volumes": "v"}}');
+  const facts = readImageDescription(
+    'x',
+    '{"Id": "i", "Config": {"Env": ["PG_VERSION=17.6", 5, null], "Volumes": "v"}}',
+  );
   expect(facts).toMatchObject({ id: 'i', version: { text: '17.6' }, pgdata: null });
 });
 

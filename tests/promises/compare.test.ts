@@ -3,12 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { testWith } from '../clients.ts';
-import { readResultsFile } from '../results-file.ts';
 import { describeGround, ground } from './ground.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
-const results = () => readResultsFile(path.join(site.cwd, 'pg-speed-report', 'results.json'));
 const onLinux = process.platform === 'linux' ? testWith('pgbench') : test.skip;
 const ONCE = ['--runs', '1', '--warmup', '0', '--port', '0'];
 
@@ -37,7 +35,7 @@ describeGround(`compare (${ground.name})`, () => {
       // Before the first trial, and in none of them.
       const setups = readFileSync(path.join(site.cwd, 'setups'), 'utf8').trim().split('\n');
       expect(setups.sort()).toEqual(compared);
-      const { samples, leftOut } = results();
+      const { samples, leftOut } = site.results();
       expect(leftOut).toEqual([]);
       expect(samples.map(({ variant }) => variant).sort()).toEqual(compared);
       for (const { variant, failure, phases, probes } of samples) {
@@ -60,7 +58,7 @@ describeGround(`compare (${ground.name})`, () => {
       const work = 'pgbench -n -f work.sql -t 20; times > times.txt';
       const ended = await site.run(['compare', '--profile', 'turbo', ...ONCE, '--command', work]);
       expect([ended.code, ended.code === 0 ? '' : ended.stderr]).toEqual([0, '']);
-      const [{ metrics = [], phases = null } = {}] = results().samples;
+      const [{ metrics = [], phases = null } = {}] = site.results().samples;
       const cpu = metrics.find(({ name }) => name === 'cpu')?.value ?? 0;
       expect(cpu).toBeGreaterThan(Math.max(2 * readTimes(path.join(site.cwd, 'times.txt')), 0.1));
       // A whole machine that is busy beside it would have more.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OWNER_LABEL, ownerOf } from '../../src/features/docker/source/remove.ts';
 import { Registry } from '../../src/postgres/leftovers/registry.ts';
-import { listVolumes } from '../docker/backend.ts';
+import { inVolume, listVolumes, templateVolumeOf } from '../docker/backend.ts';
 import { docker } from '../docker/container.ts';
 import { DOCKER_ENV, IMAGES } from '../docker/images.ts';
 import { USERS } from '../integration/cli.ts';
@@ -27,16 +27,9 @@ async function inspect(name: string, format: string): Promise<string> {
   return (await docker(['inspect', '--format', format, name])).stdout.trim();
 }
 
-const volumeOf = (started: Started) =>
-  inspect(containerOf(started), '{{range .Mounts}}{{if eq .Destination "/var/tmp"}}{{.Name}}{{end}}{{end}}');
-
-/** Runs shell lines where the volume of a template can be written. @returns what they print */
-async function inVolume(started: Started, script: string): Promise<string> {
-  const args = ['run', '--rm', '--network', 'none', '--volume', `${await volumeOf(started)}:/var/tmp`];
-  const { code, stdout, stderr } = await docker([...args, '--entrypoint', 'sh', IMAGES.postgres15, '-c', script]);
-  if (code !== 0) throw new Error(stderr);
-  return stdout;
-}
+/** Runs shell lines where the template of a server can be written. @returns what they print */
+const inTemplate = async (started: Started, script: string) =>
+  inVolume(await templateVolumeOf(containerOf(started)), script);
 
 const repacked = (change: string) =>
   `cd /tmp && mkdir t && tar -C t -xf /var/tmp/pg-speed.tar && ${change} && tar -C t -cf /var/tmp/pg-speed.tar .`;
@@ -48,19 +41,19 @@ const DAMAGES: [name: string, script: string][] = [
 ];
 
 const template: TemplateGround = {
-  damages: DAMAGES.map(([name, script]) => [name, async (_site, started) => void (await inVolume(started, script))]),
+  damages: DAMAGES.map(([name, script]) => [name, async (_site, started) => void (await inTemplate(started, script))]),
   crowd: 2,
   // A volume without any file would get the rights of the image's folder again.
   async close(_site, started) {
-    await inVolume(started, 'mv /var/tmp/pg-speed.tar /var/tmp/x && chmod 755 /var/tmp');
+    await inTemplate(started, 'mv /var/tmp/pg-speed.tar /var/tmp/x && chmod 755 /var/tmp');
   },
   async count(_site, started, text) {
     const script = `ls /var/tmp | grep -c 'tar$'; tar -xOf /var/tmp/pg-speed.tar | grep -ac '${text}' || true`;
-    const [templates, held] = lines(await inVolume(started, script)).map(Number);
+    const [templates, held] = lines(await inTemplate(started, script)).map(Number);
     return { templates: templates ?? 0, lines: held ?? 0 };
   },
   async remove(started) {
-    const volume = await volumeOf(started);
+    const volume = await templateVolumeOf(containerOf(started));
     await docker(['rm', '--force', '--volumes', containerOf(started)]);
     await docker(['volume', 'rm', '--force', volume]);
   },

@@ -1,27 +1,15 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { countFills, FLAGS, listSnapshots, snapshotFolder, writeFill } from './filling.ts';
 import { describeGround, ground } from './ground.ts';
 import { ask, openSite, type Site, type Started } from './site.ts';
 
 let site: Site;
 
-/** Fills the database through node-postgres, and leaves a mark each time it runs. */
-const FILL = `
-import { appendFileSync } from 'node:fs';
-import pg from '${path.resolve('node_modules/pg/esm/index.mjs')}';
-appendFileSync('runs', 'x');
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-await client.connect();
-await client.query('create table kept as select generate_series(1, 100) as n');
-await client.end();
-`;
-
-const runs = () => path.join(site.cwd, 'runs');
-const countRuns = () => (existsSync(runs()) ? readFileSync(runs(), 'utf8').length : 0);
-const folder = () => path.join(site.folder, '.cache', 'pg-speed', 'snapshots');
-const list = () => (existsSync(folder()) ? readdirSync(folder()) : []);
-const FLAGS = ['--snapshot', 'migrations v1', '--setup', `${process.execPath} fill.mjs`];
+const folder = () => snapshotFolder(site);
+const list = () => listSnapshots(site);
+const countRuns = () => countFills(site);
 
 async function expectFilled(url: string): Promise<void> {
   expect(await ask(url, 'select count(*)::int as n from kept')).toEqual([{ n: 100 }]);
@@ -31,7 +19,7 @@ const filled = ({ databaseUrl }: Started) => expectFilled(databaseUrl);
 
 function open(uid?: number): void {
   site = openSite(ground, uid);
-  writeFileSync(path.join(site.cwd, 'fill.mjs'), FILL);
+  writeFill(site);
 }
 
 describeGround(`set-up, snapshot and copies (${ground.name})`, () => {

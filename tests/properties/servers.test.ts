@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { writeHint } from '../../src/errors.ts';
 import { chooseEngine, explainRefusal, readRemoteHost } from '../../src/features/docker/source/engine.ts';
-import { readImageFacts, readPackageVersion } from '../../src/features/docker/source/image.ts';
+import { readImageDescription, readPackageVersion } from '../../src/features/docker/source/image.ts';
 import { readContainerId, readPublishedPort } from '../../src/features/docker/source/network.ts';
 import { explainPull } from '../../src/features/docker/source/pull.ts';
 import { newestFirst, parsePackageVersion, sortPackages } from '../../src/features/download/source/package.ts';
@@ -118,7 +118,7 @@ describe('answers of Docker', () => {
     return holds(
       text,
       async (json) => {
-        const settled = await settle(() => readImageFacts('postgres:17', json));
+        const settled = await settle(() => readImageDescription('postgres:17', json));
         if ('value' in settled) expect(settled.value.volumes.every((volume) => typeof volume === 'string')).toBe(true);
         else expect(settled.error.message).toContain('postgres:17');
       },

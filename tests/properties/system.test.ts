@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { writeHint } from '../../src/errors.ts';
 import { Registry } from '../../src/postgres/leftovers/registry.ts';
 import { isLeftover } from '../../src/postgres/leftovers/remove.ts';
+import { AnswerCache } from '../../src/system/answer-cache.ts';
 import { makeGitError, scrub } from '../../src/system/git/git.ts';
 import { withLock } from '../../src/system/lock.ts';
 import { parseCpuTicks, shareTicks } from '../../src/system/machine.ts';
-import { Memory } from '../../src/system/memory.ts';
 import { RecordFolder } from '../../src/system/record-folder.ts';
 import { removeLostScratch } from '../../src/system/run-record.ts';
 import { findMount } from '../../src/system/storage.ts';
@@ -100,7 +100,7 @@ describe('files of ours with any content', () => {
   });
 
   test('remembered answers are asked for again', async () => {
-    const home = path.join(folder, 'memory');
+    const home = path.join(folder, 'answers');
     mkdirSync(home);
     await holds(
       fc.oneof(
@@ -109,7 +109,7 @@ describe('files of ours with any content', () => {
       ),
       async (text) => {
         writeFileSync(path.join(home, 'answers.json'), text);
-        expect(await new Memory(home).recall('q', [home], async () => 'asked')).toBe('asked');
+        expect(await new AnswerCache(home).recall('q', [home], async () => 'asked')).toBe('asked');
       },
     );
   });

@@ -12,18 +12,18 @@ export const IMAGE = {
   read: readImage,
 } as const satisfies InputRow;
 
-type Given = GivenInputs<'image' | 'backend' | 'postgres-versions', ReadContext>;
+type ImageInputs = GivenInputs<'image' | 'backend' | 'postgres-versions', ReadContext>;
 
-export function refuseSeveralVersions(given: Given): void {
+export function refuseSeveralVersions(inputs: ImageInputs): void {
   const hint = 'An image holds one version: remove `image` (`backend: docker` uses the official images).';
-  given.refuseBoth('image', 'postgres-versions', hint);
+  inputs.refuseBoth('image', 'postgres-versions', hint);
 }
 
 /** Only Docker can run an image. */
-export function checkImage(given: Given, { backend }: { backend: string }): void {
-  const image = given.sourceOf('image');
-  const chosen = given.sourceOf('backend');
+export function checkImage(inputs: ImageInputs, { backend }: { backend: string }): void {
+  const image = inputs.sourceOf('image');
+  const chosen = inputs.sourceOf('backend');
   if (image === undefined || chosen === undefined || backend === 'auto' || backend === DOCKER) return;
   const message = `${image} is given with backend '${backend}', which uses no images`;
-  given.refuse(message, 'Remove it, or write `backend: docker`.');
+  inputs.refuse(message, 'Remove it, or write `backend: docker`.');
 }

@@ -10,10 +10,10 @@ import { withLock } from '../../system/lock.ts';
 import { runPiped } from '../../system/pipe.ts';
 import { tarCommand } from '../../system/tar.ts';
 import { type Seed, SeedError } from '../backend.ts';
+import { canClaim } from '../server/claim.ts';
 import { writeAuthentication } from '../server/config.ts';
 import { explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
 import type { NativeDraft } from '../server/native.ts';
-import { canClaim } from '../server/own-session.ts';
 import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
 import { createPgdata } from './layout.ts';
 import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
@@ -137,14 +137,14 @@ function makeTemplateKey({ installation, access, account, spec }: NativeDraft): 
   const { binDir, version } = installation;
   // Arguments that only decide about fsync leave the same files.
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
-  const facts = [
+  const parts = [
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
     ...['postgres', 'initdb'].map((name) => fingerprintFile(path.join(binDir, name))),
     ...SYSTEM_FILES.map(fingerprintFile),
     // Outside Linux the libraries come with the system.
     process.platform === 'linux' ? null : os.release(),
   ];
-  return `${version.text}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20)}`;
+  return `${version.text}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20)}`;
 }
 
 function fingerprintFile(file: string): [string, number, number] | null {

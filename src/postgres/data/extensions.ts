@@ -1,3 +1,4 @@
+// Creates the user's database and its extensions, and says which package has a missing one.
 import type { Client, DatabaseError } from 'pg';
 import { endSentence, messageOf, PgSpeedError } from '../../errors.ts';
 import { findNearest } from '../../inputs/reading.ts';

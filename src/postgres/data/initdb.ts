@@ -8,7 +8,7 @@ import { explainEarlyEnd, lastLines } from '../server/diagnosis.ts';
 import { limitStart, type NativeDraft, serverCommand } from '../server/native.ts';
 import { createPgdata } from './layout.ts';
 
-/** The superuser of a data directory that is claimed later (own-session.ts). */
+/** The superuser of a data directory that is claimed later (claim.ts). */
 export const UNCLAIMED_USER = 'postgres';
 
 /** initdb takes a second, or a minute on a slow disk under load. */

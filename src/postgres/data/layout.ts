@@ -78,7 +78,7 @@ export async function createFolders(layout: Layout, storage: Storage, account: A
   // The account may pass through, but see and change nothing.
   const mode = account ? 0o711 : 0o700;
   for (const folder of [layout.home, layout.dataHome]) createFolder(folder, mode, layout);
-  // The tmpfs is mounted by path, so nothing in it may be given away before.
+  // The tmpfs is mounted by path, so nothing in it may change its owner before.
   if (storage.kind === 'tmpfs' && storage.mount) await mountTmpfs(layout, storage.sizeBytes, mode);
   createFolder(layout.socketFolder, 0o700, layout);
   giveAway(layout.socketFolder, account);

@@ -14,14 +14,14 @@ const MAX_SNAPSHOTS = 20;
 const FORMAT = 1;
 
 /** What the data directories of a key depend on, beside the variant's settings. */
-interface SnapshotFacts {
+interface SnapshotKey {
   /** The user's name for them. */
   key: string;
   /** Server version, backend, machine, user, database, everything that setup runs: any text. */
   rest: readonly string[];
 }
 
-interface StoreOptions extends SnapshotFacts {
+interface StoreOptions extends SnapshotKey {
   folder: string;
   remote: FileCache | null;
   signal: AbortSignal;
@@ -48,13 +48,13 @@ export class SnapshotStore {
   /** Opens the store of a key. @throws the error of the file system when the folder cannot be written */
   static async open(
     folder: string,
-    facts: SnapshotFacts,
+    key: SnapshotKey,
     remote: FileCache | null,
     signal: AbortSignal,
   ): Promise<SnapshotStore> {
     makeFolder(folder);
     const compression = await chooseCompression();
-    return new SnapshotStore({ ...facts, folder, remote, signal, compression, lasting: true });
+    return new SnapshotStore({ ...key, folder, remote, signal, compression, lasting: true });
   }
 
   /** A store for the trials of one run and server version. @param folder an empty one, which the caller removes */

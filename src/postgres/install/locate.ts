@@ -9,9 +9,9 @@ import {
   parseVersion,
   type ServerVersion,
 } from '../../profiles/version.ts';
+import { AnswerCache } from '../../system/answer-cache.ts';
 import { capture } from '../../system/exec.ts';
 import { listFolder } from '../../system/files.ts';
-import { Memory } from '../../system/memory.ts';
 
 /** PostgreSQL programs on this machine. */
 export interface Installation {
@@ -46,16 +46,16 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
 export async function findInstallations(
   env: NodeJS.ProcessEnv,
   fits: (version: ServerVersion) => boolean,
-  memory = new Memory(null),
+  answers = new AnswerCache(null),
 ): Promise<Installation[]> {
   const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
   const candidates = [...folders.map((binDir) => ({ binDir, source: 'PATH' })), ...fromVersionFolders()];
-  const usual = await inspectAll(candidates, memory);
+  const usual = await inspectAll(candidates, answers);
   if (usual.some(({ version }) => fits(version))) return usual;
   const answer = await capture('pg_config', ['--bindir']);
   if (answer?.exitCode !== 0) return usual;
   candidates.push({ binDir: answer.stdout.trim(), source: 'pg_config' });
-  return inspectAll(candidates, memory);
+  return inspectAll(candidates, answers);
 }
 
 /** A folder that may have a server, and where its name is from. */
@@ -64,13 +64,13 @@ interface Candidate {
   source: string;
 }
 
-async function inspectAll(candidates: Candidate[], memory: Memory): Promise<Installation[]> {
+async function inspectAll(candidates: Candidate[], answers: AnswerCache): Promise<Installation[]> {
   const byFolder = new Map<string, string>();
   for (const { binDir, source } of candidates) {
     const real = resolveBinDir(binDir);
     if (real && !byFolder.has(real)) byFolder.set(real, source);
   }
-  const inspected = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, memory)));
+  const inspected = await Promise.all([...byFolder].map(([binDir, source]) => inspect(binDir, source, answers)));
   const installations = inspected.filter((installation) => installation !== null);
   return installations.sort((a, b) => compareVersions(b.version, a.version));
 }
@@ -92,9 +92,9 @@ function resolveBinDir(folder: string): string | null {
   }
 }
 
-async function inspect(binDir: string, source: string, memory: Memory): Promise<Installation | null> {
+async function inspect(binDir: string, source: string, answers: AnswerCache): Promise<Installation | null> {
   const program = path.join(binDir, `postgres${EXE}`);
-  const text = await memory.recall(`${program} --version`, [program], async () => {
+  const text = await answers.recall(`${program} --version`, [program], async () => {
     const answer = await capture(program, ['--version']);
     return answer?.exitCode === 0 ? answer.stdout : null;
   });
@@ -110,7 +110,7 @@ export const INSTALL_HINT =
   '`brew install postgresql` (macOS); or put the folder of `initdb` and `postgres` on PATH.';
 
 /**
- * The installation for each version: the newest one found that matches.
+ * The installation for each version: the newest one that matches.
  * @throws PgSpeedError of kind `postgres` when one is missing, with those that exist
  */
 export function chooseInstallations(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Connection } from '../../profiles/connection.ts';
 import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
 
-interface ClusterFacts {
+interface ClusterIdentity {
   id: string;
   pgdata: string;
   /** Folders to remove. */
@@ -14,7 +14,7 @@ interface ClusterFacts {
 }
 
 /** Record of a running or half-made cluster: enough to find and remove all of it. Only its user can read it. */
-export interface ClusterRecord extends ClusterFacts {
+export interface ClusterRecord extends ClusterIdentity {
   /** `given`: the user has it, so it outlives its maker. `ending`: the user had it, and its owner is removing it. */
   state: 'owned' | 'given' | 'ending';
   owner: Owner;
@@ -26,11 +26,17 @@ export interface ClusterRecord extends ClusterFacts {
   sharedMemory: string[];
   /** Mounts to undo before the folders are removed. */
   mounts: string[];
-  /** Its container and the engine's host (null: the default engine); null for a server of this machine. */
-  container: { name: string; host: string | null } | null;
+  /** Null for a server of this machine. */
+  container: Container | null;
   host: string;
   /** Set for a server that is handed out again, or that ends when it is idle. */
   stay?: Stay | undefined;
+}
+
+/** The container of a server, and the host of its engine (null: the default engine). */
+export interface Container {
+  name: string;
+  host: string | null;
 }
 
 /** How later calls use a server. */
@@ -43,9 +49,9 @@ export interface Stay {
 }
 
 /** The record of a new cluster of this process, by default of a server on this machine. */
-export async function makeRecord(facts: ClusterFacts & Partial<ClusterRecord>): Promise<ClusterRecord> {
+export async function makeRecord(members: ClusterIdentity & Partial<ClusterRecord>): Promise<ClusterRecord> {
   const empty = { postmaster: null, sharedMemory: [], mounts: [], container: null };
-  return { state: 'owned', owner: await identifySelf(), host: '127.0.0.1', ...empty, ...facts };
+  return { state: 'owned', owner: await identifySelf(), host: '127.0.0.1', ...empty, ...members };
 }
 
 /** The clusters of a user, a file each; later runs, `stop` and the post step read them. */

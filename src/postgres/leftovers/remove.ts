@@ -1,6 +1,7 @@
 // Stops clusters, and removes those that nobody owns any more.
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
+import { isContainerRunning, removeContainer } from '../../features/docker/source/remove.ts';
 import { removeOwnFolders } from '../../system/account.ts';
 import { delay, sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
@@ -20,7 +21,6 @@ import {
   readPostmasterStatus,
   signalServer,
 } from '../server/postmaster.ts';
-import { CONTAINERS } from './containers.ts';
 import { endOrphans, readMemory, removeSegment, removeSharedMemory, removeUnlistedMemory } from './killed-server.ts';
 import type { ClusterRecord, Registry } from './registry.ts';
 
@@ -84,7 +84,7 @@ export async function removeCluster(
   // A container's data directory is a path inside it; on this machine that path may be anybody's.
   if (record.container === null) await endServer(record);
   else {
-    const refusal = await CONTAINERS?.remove(record.container, env);
+    const refusal = await removeContainer(record.container, env);
     if (refusal) {
       registry.write(record);
       return refusal;
@@ -125,26 +125,22 @@ export async function removeLeftovers(registry: Registry): Promise<ClusterRecord
   const removed: ClusterRecord[] = [];
   for (const listed of registry.list()) {
     if (!(await isLeftover(listed))) continue;
-    // Meanwhile its maker may have given it away, or another run may be removing it: both write the record first.
+    // Meanwhile its maker may have handed it over, or another run may be removing it: both write the record first.
     const record = registry.list().find(({ id }) => id === listed.id);
     if (record === undefined || !(await isLeftover(record))) continue;
     // Commands of a killed run may still use its cluster: their environment has the path of its service file. (The folders would
     // also match initdb's bootstrap servers, which must not be killed.)
     const files = record.state === 'owned' ? record.folders.map((folder) => path.join(folder, SERVICE_FILE)) : [];
     for (const file of files) await killProcesses(() => findProcessesGiven(file));
-    if (record.container === null) await endUnrecorded(record.pgdata);
+    if (record.container === null) {
+      // Also ends what the run had started but not recorded: an initdb that still writes, a server without a postmaster.pid,
+      // or one that was started again. All end cleanly on SIGQUIT; killed, they would leave memory.
+      const pids = await findProcessesNaming(record.pgdata);
+      await Promise.all(pids.filter((pid) => mayBeServers(pid, record.pgdata)).map(quit));
+    }
     if ((await removeCluster(record, registry)) === null) removed.push(record);
   }
   return removed;
-}
-
-/**
- * Ends what a killed run had started but not recorded: an initdb that still writes, a server without a postmaster.pid,
- * or one that was started again. All end cleanly on SIGQUIT; killed, they would leave memory.
- */
-async function endUnrecorded(pgdata: string): Promise<void> {
-  const pids = await findProcessesNaming(pgdata);
-  await Promise.all(pids.filter((pid) => mayBeServers(pid, pgdata)).map(quit));
 }
 
 /** Whether a server runs and takes sessions, from its process and file (faster than a session); null in a container. */
@@ -171,10 +167,10 @@ async function readStartedLine(pid: number): Promise<string | null> {
   }
 }
 
-/** Whether a cluster is left over: its owner died, or it was given away and its server is gone. */
+/** Whether a cluster is left over: its owner died, or it was handed over and its server is gone. */
 export async function isLeftover({ state, owner, postmaster, container }: ClusterRecord): Promise<boolean> {
   if (state !== 'given') return isGone(owner);
   // An engine that does not answer now may still have the container.
-  if (container) return (await CONTAINERS?.isRunning(container, process.env)) === false;
+  if (container) return (await isContainerRunning(container, process.env)) === false;
   return postmaster === null || !isAlive(postmaster);
 }

@@ -5,8 +5,8 @@ import os from 'node:os';
 import { promisify } from 'node:util';
 import { type Hint, PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
+import type { AnswerCache } from '../../system/answer-cache.ts';
 import { capture } from '../../system/exec.ts';
-import type { Memory } from '../../system/memory.ts';
 
 /** How clients reach a cluster; the same for all variants of a comparison. */
 export interface Access {
@@ -16,7 +16,7 @@ export interface Access {
   verifier: Promise<string>;
   database: string;
   port: number;
-  /** Whether the user asked for this port, so that no other will do. */
+  /** Whether the user chose this port, so that no other will do. */
   portIsFixed: boolean;
   /** Value of listen_addresses. */
   listen: string;
@@ -37,13 +37,13 @@ export const OTHER_PORT: Hint = [
 
 /**
  * Chooses port, addresses and locale.
- * @throws PgSpeedError of kind `postgres` when the port that was asked for is taken
+ * @throws PgSpeedError of kind `postgres` when the port that the user chose is taken
  */
-export async function settleAccess(inputs: Inputs, memory: Memory): Promise<Access> {
+export async function settleAccess(inputs: Inputs, answers: AnswerCache): Promise<Access> {
   const notes: Hint[] = [];
   const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
   const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
-  const choosing = inputs.locale === undefined ? defaultLocale(memory) : { name: inputs.locale };
+  const choosing = inputs.locale === undefined ? defaultLocale(answers) : { name: inputs.locale };
   const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
   const { name: locale, note }: LocaleChoice = await choosing;
   if (note) notes.push(note);
@@ -100,10 +100,10 @@ interface LocaleChoice {
 /** The locales of glibc: a folder for each, or all in one file. */
 const LOCALE_PLACES = ['/usr/lib/locale', '/usr/lib/locale/locale-archive'];
 
-async function defaultLocale(memory: Memory): Promise<LocaleChoice> {
+async function defaultLocale(answers: AnswerCache): Promise<LocaleChoice> {
   // On Windows `locale` belongs to Git's shell; no server there knows its locales.
   if (process.platform === 'win32') return chooseLocale([], process.platform);
-  const text = await memory.recall('locale -a', LOCALE_PLACES, async () => {
+  const text = await answers.recall('locale -a', LOCALE_PLACES, async () => {
     const answer = await capture('locale', ['-a']);
     return answer?.exitCode === 0 ? answer.stdout : null;
   });
@@ -136,7 +136,9 @@ const SALT_BYTES = 16;
  * `SCRAM-SHA-256$<iterations>:<salt>$<StoredKey>:<ServerKey>`. The password itself is never sent.
  */
 export async function makeVerifier(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
-  const salted = await promisify(pbkdf2)(normalizePassword(password), salt, ITERATIONS, 32, 'sha256');
+  // The mapping of SASLprep (RFC 4013), which clients apply to a password.
+  const prepared = password.replace(BLANKS, ' ').replace(UNSEEN, '').normalize('NFKC');
+  const salted = await promisify(pbkdf2)(prepared, salt, ITERATIONS, 32, 'sha256');
   const hmac = (text: string) => createHmac('sha256', salted).update(text).digest();
   const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64');
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${hmac('Server Key').toString('base64')}`;
@@ -146,11 +148,6 @@ export async function makeVerifier(password: string, salt = randomBytes(SALT_BYT
 const BLANKS = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points of a table, not a text
 const UNSEEN = /[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
-
-/** The mapping of SASLprep (RFC 4013), which clients apply to a password. */
-function normalizePassword(password: string): string {
-  return password.replace(BLANKS, ' ').replace(UNSEEN, '').normalize('NFKC');
-}
 
 /** Another program has a server's port: the server could not bind an address, or another server answers. */
 export class LostPortError extends PgSpeedError {

@@ -51,19 +51,16 @@ export function writeConfig({ layout, account }: ServerFiles, spec: ClusterSpec,
   writeForeignFile(path.join(layout.pgdata, 'postgresql.conf'), text, 'append', account?.uid ?? null);
 }
 
-/** Who may connect, and how. */
-interface Authentication {
-  /** On the private socket; `trust` only until the server is claimed. */
-  local: 'trust' | 'scram-sha-256';
-  /** Whether other machines, such as sibling containers, may connect by password. */
-  open: boolean;
-}
-
 /**
  * Replaces pg_hba.conf: initdb's lines with password authentication, each also for replication.
+ * @param how `local`: how to connect on the private socket, `trust` only until the server is claimed; `open`: whether
+ * other machines, such as sibling containers, may connect by password
  * @throws what {@link writeForeignFile} throws
  */
-export function writeAuthentication({ layout, account }: ServerFiles, { local, open }: Authentication): void {
+export function writeAuthentication(
+  { layout, account }: ServerFiles,
+  { local, open }: { local: 'trust' | 'scram-sha-256'; open: boolean },
+): void {
   const addresses = ['127.0.0.1/32', '::1/128'];
   if (open) addresses.push('all');
   const lines = ['all', 'replication'].flatMap((database) => [

@@ -1,4 +1,4 @@
-// What is known of a server of any backend before it runs.
+// Defines what every kind of server has before it runs.
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Log } from '../../system/log.ts';
 import type { Layout } from '../data/layout.ts';

@@ -1,4 +1,4 @@
-// What the running servers of all backends have in common.
+// Gives every kind of running server what they share: connection, hand-over, removal.
 import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Cluster } from '../backend.ts';
@@ -13,6 +13,7 @@ export async function removeDraft({ record, registry, log, engineEnv }: ServerDr
   if (refusal !== null) log.warning(`${refusal} The next run, or \`pg-speed stop --all\`, tries again.`);
 }
 
+/** A running server of any kind. */
 export abstract class RunningCluster<Draft extends ServerDraft> implements Cluster {
   readonly id: string;
   readonly version: string;

@@ -1,9 +1,14 @@
-// Starts a cluster with the programs of this machine.
+// Starts a cluster with the programs of this machine, and handles it until it is stopped.
 import { realpathSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { isServerAnswer, PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
+import { delay } from '../../system/child.ts';
+import { readProgram } from '../../system/pipe.ts';
+import { readFamilySeconds } from '../../system/process-stat.ts';
 import { findMount, isInMemory } from '../../system/storage.ts';
+import { tarCommand } from '../../system/tar.ts';
 import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
 import { createDatabase } from '../data/extensions.ts';
@@ -12,15 +17,14 @@ import { dropTemplate } from '../data/template.ts';
 import { listSharedMemory } from '../leftovers/killed-server.ts';
 import { stopPostmaster } from '../leftovers/remove.ts';
 import { findFreePort, formatNewPort, isPortLost, LostPortError, makeLostPortError } from './access.ts';
+import { openSession } from './claim.ts';
 import { preloadClient } from './client.ts';
 import { installCertificate, writeAuthentication, writeConfig } from './config.ts';
-import { explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
-import { dropServerLog, readEndedLog } from './log.ts';
+import { diagnoseServer, explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
+import { dropServerLog, readEndedLog, readServerLog } from './log.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
-import { NativeCluster } from './native-cluster.ts';
-import { openOwnSession } from './own-session.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
-import { removeDraft } from './running-cluster.ts';
+import { RunningCluster, removeDraft } from './running-cluster.ts';
 import { verifyServer } from './verify.ts';
 
 /** Tries when another program takes the port before the server does. */
@@ -87,7 +91,7 @@ async function finishStart(
     const fileSystem = findMount(realpathSync(pgdata))?.type ?? null;
     const inMemory = process.platform === 'linux' ? isInMemory(pgdata) : null;
     const verified = await verifyServer(client, draft.spec, { pgdata, fileSystem, inMemory });
-    return new NativeCluster(draft, phases, verified, startServer);
+    return new NativeCluster(draft, pgdata, phases, verified);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -122,7 +126,7 @@ async function tryPort(draft: NativeDraft): Promise<Client | null> {
   registry.write(record);
   preloadClient();
   try {
-    const client = await waitUntilReady(postmaster, () => openOwnSession(draft), draft);
+    const client = await waitUntilReady(postmaster, () => openSession(draft), draft);
     record.postmaster = postmaster.pid();
     if (client) {
       record.sharedMemory = record.postmaster === null ? [] : listSharedMemory(record.postmaster);
@@ -140,4 +144,51 @@ async function tryPort(draft: NativeDraft): Promise<Client | null> {
   const log = await readEndedLog(draft);
   if (isPortLost(log)) return null;
   throw explainEarlyEnd('postgres', log, spec, layout);
+}
+
+/** Time for the kernel to end a killed process. */
+const DYING_MS = 100;
+
+/** A running server of this machine. */
+class NativeCluster extends RunningCluster<NativeDraft> {
+  inside(): null {
+    return null;
+  }
+
+  async readCpuSeconds(): Promise<number | null> {
+    const { postmaster } = this.draft.record;
+    return postmaster === null ? null : readFamilySeconds(postmaster);
+  }
+
+  async logTail(): Promise<string> {
+    return readServerLog(this.draft);
+  }
+
+  async diagnose(): Promise<string | null> {
+    const diagnosis = await diagnoseServer(this.draft);
+    if (diagnosis !== null) return diagnosis;
+    // A process that was just killed may not be gone yet.
+    await delay(DYING_MS);
+    return diagnoseServer(this.draft);
+  }
+
+  async save(sink: (tar: Readable) => Promise<void>): Promise<unknown> {
+    const { record, account, signal } = this.draft;
+    if (record.postmaster !== null) await stopPostmaster(record.postmaster, this.pgdata);
+    signal.throwIfAborted();
+    const args = ['-c', '-f', '-', '-C', this.pgdata, '--exclude', './postmaster.opts', '.'];
+    const tar = readProgram(tarCommand(args, account), null, signal);
+    const failure = await sink(tar).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    signal.throwIfAborted();
+    const client = await startServer(this.draft).catch((error: unknown) => {
+      throw explainAnswer(error, this.draft.spec);
+    });
+    await client.end().catch(() => undefined);
+    // The port may have changed.
+    this.connection = this.connect();
+    return failure;
+  }
 }

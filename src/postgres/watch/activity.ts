@@ -45,47 +45,30 @@ export async function readActivity(connection: Connection): Promise<Activity> {
   }
 }
 
-interface CounterRow
-  extends Record<'server' | 'datname' | 'transactions' | 'blks_hit' | 'blks_read' | 'drops' | 'open' | 'wal', string> {
-  datid: number;
-  sessions: string | null;
-  checkpointer: number | null;
+/** A database, with the counts of the whole server. */
+interface CounterRow extends DatabaseActivity, Omit<Activity, 'databases' | 'late'> {
+  id: number;
 }
 
 async function readCounters(client: Client): Promise<Activity> {
   const { rows: version } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
   const major = Math.floor((version[0]?.n ?? 0) / 10_000);
-  const sessions = major >= 14 ? 'sessions' : 'null::bigint';
+  const sessions = major >= 14 ? 'sessions::float8' : 'null::float8';
   // The database template0 always exists, so the first row has the counts of the whole server.
   const { rows } = await client.query<CounterRow>(
-    `select extract(epoch from pg_postmaster_start_time())::text as server, datid, datname, ${sessions} as sessions,
-       xact_commit + xact_rollback as transactions, blks_hit, blks_read,
-       pg_stat_get_tuples_deleted('pg_database'::regclass) as drops,
-       (select count(*) from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
+    `select extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
+       ${sessions} as sessions, (xact_commit + xact_rollback)::float8 as transactions,
+       blks_hit::float8 as "blocksHit", blks_read::float8 as "blocksRead",
+       pg_stat_get_tuples_deleted('pg_database'::regclass)::float8 as drops,
+       (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as "walBytes",
        (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
      from pg_stat_database where datname <> $1`,
     [OUR_DATABASE],
   );
-  const databases = new Map<number, DatabaseActivity>();
-  for (const row of rows)
-    databases.set(row.datid, {
-      name: row.datname,
-      sessions: row.sessions === null ? null : Number(row.sessions),
-      transactions: Number(row.transactions),
-      blocksHit: Number(row.blks_hit),
-      blocksRead: Number(row.blks_read),
-    });
-  const [first] = rows;
-  return {
-    server: first?.server ?? '',
-    databases,
-    drops: Number(first?.drops ?? 0),
-    open: Number(first?.open ?? 0),
-    walBytes: Number(first?.wal ?? 0),
-    checkpointer: first?.checkpointer ?? null,
-    late: major < 15,
-  };
+  const databases = new Map(rows.map((row) => [row.id, row]));
+  const { server = '', drops = 0, open = 0, walBytes = 0, checkpointer = null } = rows[0] ?? {};
+  return { server, databases, drops, open, walBytes, checkpointer, late: major < 15 };
 }
 
 /** The difference of two readings. Counts are null when a database was dropped, and its counts with it. */

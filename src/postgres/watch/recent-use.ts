@@ -4,7 +4,7 @@ import { OUR_DATABASE } from '../server/client.ts';
 
 /** What a look at a server shows of its use by others. */
 export interface RecentUse {
-  /** Whether a session is at work now, or was within the time asked for. */
+  /** Whether a session is at work now, or was within `withinMs`. */
   busy: boolean;
   /** Changes with every session. Null before PostgreSQL 14, which counts only transactions, and autovacuum's too. */
   sessions: string | null;

@@ -1,4 +1,4 @@
-// The interface of a benchmark tool's adapter, and what adapters share.
+// Defines the adapter of a benchmark tool, and builds the commands of all tools.
 import type { Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { ToolInput } from '../../inputs/tools.ts';
@@ -58,7 +58,7 @@ export interface ToolAdapter {
   checkLogin?(login: { user: string; password: string; database: string }): Problem[];
   /** Checks files of the user before looking for the tool. @throws PgSpeedError of kind `input` */
   requireFiles?(input: ToolInput, folder: string): void;
-  /** Checks what the found program needs. @throws PgSpeedError of kind `input` */
+  /** Checks what the program needs. @throws PgSpeedError of kind `input` */
   requireProgram?(program: Extract<LocatedTool, { kind: 'program' }>): Promise<void>;
 }
 

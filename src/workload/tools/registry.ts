@@ -1,3 +1,4 @@
+// Lists the benchmark tools, and finds the tool of a workload on this machine or in an image.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../errors.ts';

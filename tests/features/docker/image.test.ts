@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseDataFacts } from '../../../src/features/docker/source/docker-cluster.ts';
+import { parseDataOrigin } from '../../../src/features/docker/source/docker-cluster.ts';
 import type { DockerDraft } from '../../../src/features/docker/source/draft.ts';
 import {
   checkImage,
   choosePlace,
   chooseReference,
-  readImageFacts,
+  readImageDescription,
   readPackageVersion,
 } from '../../../src/features/docker/source/image.ts';
 import type { Network } from '../../../src/features/docker/source/network.ts';
@@ -98,13 +98,13 @@ describe('an image', () => {
       Volumes: { [DATA]: {} },
     };
     const facts = { reference: 'r', id: 'sha256:9', version: parseVersion('17.6'), pgdata: '/data=x', volumes: [DATA] };
-    expect(readImageFacts('r', JSON.stringify({ Id: 'sha256:9', Config: config }))).toEqual(facts);
-    expect(readImageFacts('r', JSON.stringify([{ Id: 'sha256:9', Config: config }]))).toEqual(facts);
+    expect(readImageDescription('r', JSON.stringify({ Id: 'sha256:9', Config: config }))).toEqual(facts);
+    expect(readImageDescription('r', JSON.stringify([{ Id: 'sha256:9', Config: config }]))).toEqual(facts);
   });
 
   test('without any says nothing', () => {
     const bare = { reference: 'r', id: 'i', version: null, pgdata: null, volumes: [] };
-    expect(readImageFacts('r', '{"Id":"i","Config":{"Env":null,"Volumes":null}}')).toEqual(bare);
+    expect(readImageDescription('r', '{"Id":"i","Config":{"Env":null,"Volumes":null}}')).toEqual(bare);
   });
 
   test('of another version than the one asked for is refused', async () => {
@@ -231,7 +231,7 @@ test.each([
   ['5.00 5.10 template 0123456789ab\n', { seconds: 0.1, made: 'template', id: '0123456789ab' }],
   ['', { seconds: 0, made: 'initdb', id: '' }],
 ])('the facts of a data directory: %j', (line, facts) => {
-  expect(parseDataFacts(line)).toEqual({
+  expect(parseDataOrigin(line)).toEqual({
     ...facts,
     seconds: expect.closeTo(facts.seconds, 5),
   });

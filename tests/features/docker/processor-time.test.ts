@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type CgroupFiles, parseContainerSeconds } from '../../../src/features/docker/source/processor-time.ts';
+import { type CgroupFiles, parseContainerSeconds } from '../../../src/features/docker/source/docker-cluster.ts';
 
 const NONE: CgroupFiles = { stat: null, type: null, usage: null, agent: null };
 const STAT = 'usage_usec 1234567\nuser_usec 1000000\nsystem_usec 234567\nnr_periods 0\n';

@@ -4,7 +4,8 @@ import { CLI } from './place.ts';
 
 const SAMPLE = `'${process.execPath}' '${path.join(BUNDLES, 'sample.cjs')}' >/dev/null`;
 export const mark = (what: string) => `echo "\${PGSERVICEFILE:-} ${what}" | sed 's/^ //' >> "$MARKS"`;
-const marked = (name: string, line: string) => `${mark(`${name} begin`)}; ${line}; sleep 0.3; ${mark(`${name} end`)}`;
+export const marked = (name: string, line: string) =>
+  `${mark(`${name} begin`)}; ${line}; sleep 0.3; ${mark(`${name} end`)}`;
 export const RUN = marked('run', SAMPLE);
 export const SETUP = marked('setup', 'true');
 export const compare = (...args: string[]) => [...CLI, 'compare', '--port', '0', '--warmup', '0', ...args];

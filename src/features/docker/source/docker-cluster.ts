@@ -1,3 +1,4 @@
+// Handles a running server in a container: its log, its processor time, its data, its end.
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { makeLostPortError } from '../../../postgres/server/access.ts';
@@ -8,11 +9,10 @@ import type { ClusterSpec } from '../../../profiles/spec.ts';
 import { findMount } from '../../../system/storage.ts';
 import { type DockerDraft, packData, readCollectedLog, readContainerLog, resumeServer } from './draft.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
-import { readContainerSeconds } from './processor-time.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
-import { FACTS_FILE } from './script.ts';
+import { ORIGIN_FILE } from './script.ts';
 
 /** A running server in a container. */
 export class DockerCluster extends RunningCluster<DockerDraft> {
@@ -49,7 +49,7 @@ export class DockerCluster extends RunningCluster<DockerDraft> {
     await resumeServer(this.draft);
     const client = await waitForAnswer(this.draft);
     if (!client) throw explainEnd(await this.logTail(), this.draft);
-    const { id } = await readDataFacts(client).finally(() => client.end().catch(() => undefined));
+    const { id } = await readDataOrigin(client).finally(() => client.end().catch(() => undefined));
     if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
     return failure;
   }
@@ -71,12 +71,12 @@ export async function verifyContainer(client: Client, spec: ClusterSpec, pgdata:
 }
 
 /** Reads the line of the entry command (script.ts) from the server. */
-export async function readDataFacts(client: Client): Promise<ReturnType<typeof parseDataFacts>> {
-  return parseDataFacts((await readServerFile(client, FACTS_FILE)) ?? '');
+export async function readDataOrigin(client: Client): Promise<ReturnType<typeof parseDataOrigin>> {
+  return parseDataOrigin((await readServerFile(client, ORIGIN_FILE)) ?? '');
 }
 
 /** The id is the cluster's, and empty when another server answers. */
-export function parseDataFacts(line: string) {
+export function parseDataOrigin(line: string) {
   const [began, ready, made, id = ''] = line.trim().split(' ');
   const seconds = Number(ready) - Number(began) || 0;
   const origin = made === 'entrypoint' || made === 'template' || made === 'seed' ? made : 'initdb';
@@ -88,4 +88,43 @@ async function readServerFile(client: Client, file: string): Promise<string | nu
   // A container may hide /proc.
   const answer = await client.query<{ text: string }>(sql, [file, MAX_FILE_BYTES]).catch(() => null);
   return answer?.rows[0]?.text ?? null;
+}
+
+/** Files of cgroups as a container sees them; null: missing. */
+export interface CgroupFiles {
+  /** Version 2: `cpu.stat`, and `cgroup.type`, which every group but the root of the machine has. */
+  stat: string | null;
+  type: string | null;
+  /** Version 1: `cpuacct.usage`, and `release_agent`, which only the root of the machine has. */
+  usage: string | null;
+  agent: string | null;
+}
+
+const FOLDER = '/sys/fs/cgroup';
+const MAX_BYTES = 10_000;
+
+/**
+ * Seconds of processor time of the container that the server runs in: of the server, and of programs run beside it. Reads by
+ * SQL: a session adds 5 ms to the container's count, `docker exec cat` 16 ms (medians of 8 on one machine).
+ * @throws what pg throws
+ */
+async function readContainerSeconds(client: Client): Promise<number | null> {
+  const read = (file: string, name: keyof CgroupFiles) =>
+    `pg_read_file('${FOLDER}/${file}', 0, ${MAX_BYTES}, true) as ${name}`;
+  const { rows } = await client.query<CgroupFiles>(
+    `select ${read('cpu.stat', 'stat')}, ${read('cgroup.type', 'type')},
+       ${read('cpuacct/cpuacct.usage', 'usage')}, ${read('cpuacct/release_agent', 'agent')}`,
+  );
+  return rows[0] === undefined ? null : parseContainerSeconds(rows[0]);
+}
+
+/**
+ * The seconds in the files, null without them, and in a container that sees the whole machine's. Units: microseconds
+ * (Documentation/admin-guide/cgroup-v2.rst, "CPU Interface Files"), nanoseconds (cgroup-v1/cpuacct.rst).
+ */
+export function parseContainerSeconds({ stat, type, usage, agent }: CgroupFiles): number | null {
+  const micros = type === null ? undefined : /^usage_usec (\d+)$/m.exec(stat ?? '')?.[1];
+  if (micros !== undefined) return Number(micros) / 1e6;
+  const nanos = agent === null ? /^(\d+)\s*$/.exec(usage ?? '')?.[1] : undefined;
+  return nanos === undefined ? null : Number(nanos) / 1e9;
 }

@@ -7,8 +7,8 @@ import { findCacheFolder } from '../../../system/cache-folder.ts';
 import { parseJson, readText, writeFileAtomic } from '../../../system/files.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
 
-/** The description of an image. */
-export interface ImageFacts {
+/** What an engine knows of an image. */
+export interface ImageDescription {
   /** The name from the user or from us: `postgres:17`. */
   reference: string;
   id: string;
@@ -18,7 +18,7 @@ export interface ImageFacts {
   volumes: string[];
 }
 
-export interface Image extends ImageFacts {
+export interface Image extends ImageDescription {
   version: ServerVersion;
   pgdata: string;
 }
@@ -31,7 +31,7 @@ export function chooseReference({ image, postgresVersion }: Inputs): string {
  * Reads the answer of `docker image inspect`: one object, or a list of one.
  * @throws PgSpeedError of kind `postgres` for any other answer
  */
-export function readImageFacts(reference: string, json: string): ImageFacts {
+export function readImageDescription(reference: string, json: string): ImageDescription {
   const parsed = parseJson(json);
   const answer = asObject(Array.isArray(parsed) ? parsed[0] : parsed);
   if (typeof answer?.Id !== 'string') {
@@ -57,30 +57,30 @@ export function readPackageVersion(text: string): ServerVersion | null {
 }
 
 /** Asks the engine for an image; null when it has none. @throws PgSpeedError of kind `postgres` when it does not answer */
-export async function inspectImage(engine: Engine, reference: string): Promise<ImageFacts | null> {
+export async function inspectImage(engine: Engine, reference: string): Promise<ImageDescription | null> {
   const answer = await callDocker(engine.env, ['image', 'inspect', '--format', '{{json .}}', reference]);
-  if (answer.exitCode === 0) return readImageFacts(reference, answer.stdout);
+  if (answer.exitCode === 0) return readImageDescription(reference, answer.stdout);
   if (/no such image|image not known|not found/i.test(answer.stderr)) return null;
   throw explainRefusal(answer, `The image ${reference} could not be inspected`);
 }
 
 /**
- * Checks an image against the contract of the official one, and against the version that the user asked for.
+ * Checks an image against the contract of the official one, and against the version that the user wants.
  * @throws PgSpeedError of kind `postgres` for an image without a server, `input` for one of another version
  */
-export async function checkImage(facts: ImageFacts, engine: Engine, wanted: string | undefined): Promise<Image> {
-  const version = facts.version ?? (await askVersion(facts.id, engine));
+export async function checkImage(image: ImageDescription, engine: Engine, wanted: string | undefined): Promise<Image> {
+  const version = image.version ?? (await askVersion(image.id, engine));
   if (version === null)
-    throw refuseImage(facts.reference, 'it has no PG_VERSION, and no server that prints its version');
+    throw refuseImage(image.reference, 'it has no PG_VERSION, and no server that prints its version');
   if (wanted !== undefined && !matchesVersion(version, wanted)) {
-    const message = `${facts.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`;
+    const message = `${image.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`;
     const hint = 'Leave one of the two out, or make them agree.';
     throw new PgSpeedError('input', message, hint, { input: 'image' });
   }
   // 18 moved it: https://github.com/docker-library/docs/blob/master/postgres/content.md#pgdata
   const { major } = version;
   const official = major >= 18 ? `/var/lib/postgresql/${major}/docker` : '/var/lib/postgresql/data';
-  return { ...facts, version, pgdata: facts.pgdata ?? official };
+  return { ...image, version, pgdata: image.pgdata ?? official };
 }
 
 /** The error for an image that lacks what we need. */

@@ -12,7 +12,7 @@ export type Network =
   | { kind: 'local'; addresses: string[] }
   /** In the network of our own container: on our loopback, not published. */
   | { kind: 'shared'; container: string }
-  /** Published on another machine, which chooses the port unless the user asked for one. */
+  /** Published on another machine, which chooses the port unless the user sets it. */
   | { kind: 'remote'; host: string; addresses: string[] };
 
 const LOOPBACK = '127.0.0.1';

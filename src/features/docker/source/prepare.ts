@@ -43,9 +43,9 @@ export async function prepareImage(inputs: Inputs, session: DockerSession): Prom
     session.memoryBytes,
     listTemplates(engine),
   ]);
-  const facts = present ?? (await pullImage(engine, reference, log, signal));
+  const description = present ?? (await pullImage(engine, reference, log, signal));
   signal.throwIfAborted();
-  const image = await checkImage(facts, engine, inputs.postgresVersion);
+  const image = await checkImage(description, engine, inputs.postgresVersion);
   const isChosen = inputs.image !== undefined || inputs.postgresVersion !== undefined;
   const pin = isChosen ? '' : ` (pin it with \`postgres-version: ${image.version.major}\`)`;
   log.info(`PostgreSQL ${image.version.text} from the image ${reference}${pin}.`);

@@ -2,7 +2,7 @@
 import { PgSpeedError } from '../../../errors.ts';
 import type { Log } from '../../../system/log.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
-import { type ImageFacts, inspectImage } from './image.ts';
+import { type ImageDescription, inspectImage } from './image.ts';
 
 /** Messages of registries and engines, and what they mean. The first match counts. */
 const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
@@ -51,15 +51,20 @@ export function explainPull(reference: string, output: string): PgSpeedError | n
  * Pulls an image, as its own group in the log.
  * @throws PgSpeedError of kind `postgres` with the reason of a failure, or `interrupted`
  */
-export async function pullImage(engine: Engine, reference: string, log: Log, signal: AbortSignal): Promise<ImageFacts> {
+export async function pullImage(
+  engine: Engine,
+  reference: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<ImageDescription> {
   const close = log.group(`Pulling ${reference}`);
   const answer = await callDocker(engine.env, ['pull', reference], { signal, output: log.output }).finally(close);
   signal.throwIfAborted();
   if (answer.exitCode !== 0)
     throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
   log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);
-  const facts = await inspectImage(engine, reference);
-  if (facts) return facts;
+  const image = await inspectImage(engine, reference);
+  if (image) return image;
   const message = `The image ${reference} was pulled, but the engine does not have it.`;
   const hint = 'Another program may have removed it: try again.';
   throw new PgSpeedError('postgres', message, hint);

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';
-import type { Container, ContainerEngine } from '../../../postgres/leftovers/container-engine.ts';
-import type { Registry } from '../../../postgres/leftovers/registry.ts';
+import type { Container, Registry } from '../../../postgres/leftovers/registry.ts';
 import { callDocker, engineEnvironment, explainRefusal, locateEngine } from './engine.ts';
 
 /** Labels of our containers. */
@@ -34,7 +33,7 @@ export async function isContainerRunning(container: Container, env: NodeJS.Proce
 }
 
 /**
- * The label of a registry's containers: a hash of facts that no other folder shares. Path and host name are not enough:
+ * The label of a registry's containers: a hash of what no other folder shares. Path and host name are not enough:
  * jobs in containers of one engine may have the same ones, and would remove each other's servers.
  */
 export function ownerOf({ folder }: Registry): string {
@@ -64,9 +63,3 @@ export async function removeLostContainers(registry: Registry, env: NodeJS.Proce
   await Promise.all(lost.map(({ name }) => removeContainer({ name, host: engine.host }, engine.env)));
   return lost.map(({ id }) => id);
 }
-
-export const dockerContainers: ContainerEngine = {
-  isRunning: isContainerRunning,
-  remove: removeContainer,
-  removeLost: removeLostContainers,
-};

@@ -1,4 +1,4 @@
-// The shell script that runs inside a container: makes the data directory, and starts and stops the server.
+// Holds the shell script that runs inside a container: it makes the data directory, and starts and stops the server.
 
 /** Our folder in a container, in its writable layer, which is removed with it. */
 const BASE = '/tmp/pg-speed';
@@ -8,7 +8,7 @@ export const TEMPLATE_MOUNT = '/var/tmp';
  * Start and end of making the data directory in seconds since boot, how it was made, and the cluster's id: `12.34 12.98
  * initdb 0123456789ab`.
  */
-export const FACTS_FILE = `${BASE}/facts`;
+export const ORIGIN_FILE = `${BASE}/origin`;
 /** Log lines of a container that ended before it had a data directory. */
 export const INITDB_FAILED = 'pg-speed: initdb failed';
 export const FOLDER_FAILED = 'pg-speed: the folder of the data failed';
@@ -154,7 +154,7 @@ if [ -n "$PG_SPEED_KEY" ]; then
   printf '%s\n' "$PG_SPEED_KEY" > "$PGDATA/server.key"
 fi
 read -r ready _ < /proc/uptime
-echo "$began $ready $made $PG_SPEED_ID" > "$base/facts"
+echo "$began $ready $made $PG_SPEED_ID" > "$base/origin"
 unset PG_SPEED_OWNER PG_SPEED_CERTIFICATE PG_SPEED_KEY POSTGRES_PASSWORD
 
 while :; do

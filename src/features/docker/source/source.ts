@@ -1,3 +1,4 @@
+// Offers servers from Docker images as a source.
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { gatherEach, type Source } from '../../../postgres/source.ts';
 import { DOCKER } from '../inputs.ts';

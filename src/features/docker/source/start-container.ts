@@ -1,3 +1,4 @@
+// Starts a server in a container, from a template of its data directory if there is one.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -12,7 +13,7 @@ import { type Certificate, createCertificate } from '../../../postgres/server/co
 import { explainAnswer } from '../../../postgres/server/diagnosis.ts';
 import { removeDraft } from '../../../postgres/server/running-cluster.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
-import { DockerCluster, readDataFacts, verifyContainer } from './docker-cluster.ts';
+import { DockerCluster, readDataOrigin, verifyContainer } from './docker-cluster.ts';
 import { type Docker, type DockerDraft, draftContainer } from './draft.ts';
 import { callDocker, type Engine } from './engine.ts';
 import type { Image } from './image.ts';
@@ -64,7 +65,7 @@ async function tryStart(spec: ClusterSpec, docker: Docker, parts: Omit<Launch, '
     try {
       await createDatabase(client, docker.access.database);
       const seconds = (performance.now() - began) / 1000;
-      const data = await readDataFacts(client);
+      const data = await readDataOrigin(client);
       const verified = await verifyContainer(client, spec, draft.pgdata);
       await warnOnce(client, docker);
       await docker.tidied;
@@ -103,18 +104,17 @@ const FORMAT = 1;
 const MAX_TEMPLATES = 4;
 
 /**
- * The volume for the data directory as initdb, or the image's scripts, made it. (Committing an image takes longer than
- * initdb.) The scripts depend on user and database, so both are part of the key.
+ * The volume for the data directory as initdb, or the image's scripts, made it. The scripts depend on user and database, so both are part of the key.
  */
 export function templateVolume(image: Image, spec: ClusterSpec, access: Access, locale: string | undefined): string {
-  const facts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
-  return PREFIX + createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+  const parts = [FORMAT, image.id, image.pgdata, spec.initdbArgs, locale ?? null, access.user, access.database];
+  return PREFIX + createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** The engine's volumes of templates; one whose making was killed may be empty. */
 export async function listTemplates(engine: Engine): Promise<string[]> {
   const listed = await callDocker(engine.env, ['volume', 'ls', '--quiet', '--filter', `name=${PREFIX}`]);
-  return splitLines(listed.stdout).filter((name) => name.startsWith(PREFIX));
+  return listed.stdout.split('\n').filter((name) => name.startsWith(PREFIX));
 }
 
 /** Removes the oldest templates when there are too many; a volume in use stays. */
@@ -124,12 +124,10 @@ export async function pruneTemplates(engine: Engine, used: string): Promise<void
   const format = '{{.CreatedAt}} {{.Name}}';
   const inspected = await callDocker(engine.env, ['volume', 'inspect', '--format', format, ...names]);
   // An engine's times are in one zone, so they sort as text.
-  const oldest = splitLines(inspected.stdout)
+  const oldest = inspected.stdout
+    .split('\n')
+    .filter((line) => line !== '')
     .sort()
     .slice(0, 1 - MAX_TEMPLATES);
   for (const line of oldest) await callDocker(engine.env, ['volume', 'rm', line.split(' ').at(-1) ?? '']);
-}
-
-function splitLines(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
 }

@@ -1,3 +1,4 @@
+// Adds the command `doctor`.
 import type { Command } from 'commander';
 import { addCommand } from '../../../commands/add-command.ts';
 

@@ -1,3 +1,4 @@
+// Finds a downloaded server that fits, or downloads one.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';

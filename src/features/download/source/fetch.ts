@@ -150,7 +150,6 @@ function makeDamageError(name: string, detail: string): PgSpeedError {
 async function extract(archive: string, name: string, context: FetchContext): Promise<string> {
   const folder = path.join(context.folder, 'package');
   mkdirSync(folder, { mode: 0o700 });
-  // Not by tool-cache's extractTar, which prints to stdout, cannot be interrupted, and shows a full disk in 500 lines.
   // The options make the files ours, and drop set-uid modes, both of which root's tar would keep.
   const args = ['-x', '-z', '-o', '--no-same-permissions', '-f', archive, '-C', folder, '--strip-components=1'];
   const result = await run(findTar(context.env), args, context, null, EXTRACT_MS);

@@ -1,3 +1,4 @@
+// Offers servers from npm packages as a source.
 import path from 'node:path';
 import { makeBackend } from '../../../postgres/native-source.ts';
 import { gatherEach, type Source } from '../../../postgres/source.ts';

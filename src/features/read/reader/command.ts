@@ -4,9 +4,8 @@ import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
 import { listFirst } from '../../../system/amounts.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { findLastMatch } from '../../../system/timed-match.ts';
-import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
+import { failReading, type Metric, type NumberReader, type Outcome, type Reading } from '../../../workload/command.ts';
 import { formatCut } from '../../../workload/format-reader.ts';
-import type { NumberReader } from '../../../workload/number-reader.ts';
 import type { ReadRule } from '../inputs/rule.ts';
 import { checkRules, findSources, givesUnknown, listReadMetrics, readFormat } from './format.ts';
 

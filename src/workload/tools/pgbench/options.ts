@@ -10,9 +10,9 @@ interface OptionSpec {
   use: OptionUse;
 }
 
-/** One given option, e.g. `-c4`, `--client 4`. `spec` is null if the option is unknown. */
-export interface GivenOption {
-  /** The option as the user wrote it, without the value: `-c`, `--client`. */
+/** One option as the user wrote it, e.g. `-c4`, `--client 4`. `spec` is null if the option is unknown. */
+export interface WrittenOption {
+  /** Without the value: `-c`, `--client`. */
   text: string;
   spec: OptionSpec | null;
   /** Null if the option takes no value, or its value is missing. */
@@ -47,7 +47,7 @@ for (const use of ['connection', 'init', 'both', 'run'] as const) {
 /** The words of an option with its value, of joined letters, of the rest after `--`, or another word. */
 interface WordGroup {
   words: readonly string[];
-  options: GivenOption[];
+  options: WrittenOption[];
 }
 
 /** Reads arguments as getopt_long does: combined short flags, `--name=value`, unique beginnings of long names, `--`. */
@@ -56,7 +56,7 @@ function groupWords(args: readonly string[]): WordGroup[] {
   const rest = [...args];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const begin = args.length - rest.length - 1;
-    const options: GivenOption[] = [];
+    const options: WrittenOption[] = [];
     if (word === '--') rest.length = 0;
     else if (word.startsWith('--')) options.push(readLong(word, rest));
     else if (word.startsWith('-') && word !== '-') options.push(...readShorts(word, rest));
@@ -65,19 +65,19 @@ function groupWords(args: readonly string[]): WordGroup[] {
   return groups;
 }
 
-export function readOptions(args: readonly string[]): { options: GivenOption[]; positionals: string[] } {
+export function readOptions(args: readonly string[]): { options: WrittenOption[]; positionals: string[] } {
   const groups = groupWords(args);
   const others = groups.filter(({ options }) => options.length === 0);
   const positionals = others.flatMap(({ words }) => (words[0] === '--' ? words.slice(1) : words));
   return { options: groups.flatMap(({ options }) => options), positionals };
 }
 
-/** Whether the option is given in any of its forms. */
+/** Whether the option is present in any of its forms. */
 export function hasOption(args: readonly string[], name: string): boolean {
   return readOptions(args).options.some((option) => option.spec?.name === name);
 }
 
-function readLong(word: string, rest: string[]): GivenOption {
+function readLong(word: string, rest: string[]): WrittenOption {
   const equals = word.indexOf('=');
   const text = equals < 0 ? word : word.slice(0, equals);
   const spec = findLong(text.slice(2));
@@ -93,8 +93,8 @@ function findLong(name: string): OptionSpec | null {
 }
 
 /** `-nc4` is `-n -c 4`: letters without a value may be followed by others, a value ends the word. */
-function readShorts(word: string, rest: string[]): GivenOption[] {
-  const options: GivenOption[] = [];
+function readShorts(word: string, rest: string[]): WrittenOption[] {
+  const options: WrittenOption[] = [];
   for (let at = 1; at < word.length; at++) {
     const letter = word.charAt(at);
     const spec = BY_SHORT.get(letter) ?? null;

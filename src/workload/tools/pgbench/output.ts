@@ -1,7 +1,7 @@
 // Reads the report that pgbench prints.
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
-import { failReading, type Metric, matchNumber, type Reading } from '../../command.ts';
+import { failReading, type KnownMetric, type Metric, matchNumber, type Reading } from '../../command.ts';
 import { type FormatReader, readReports } from '../../format-reader.ts';
 import { hasOption } from './options.ts';
 
@@ -121,17 +121,19 @@ function findWarnings(failedShare: number, args: readonly string[]): string[] {
   return warnings;
 }
 
+/** The metrics of a run in which no transaction failed. */
+export const PGBENCH_METRICS: readonly KnownMetric[] = [
+  { name: 'tps', unit: 'tps' },
+  { name: 'latency', unit: 'ms' },
+  { name: 'latency-stddev', unit: 'ms' },
+];
+
 /** The options of a user's command are unknown. `-T` avoids a warning about a default that it may not use. */
 const UNKNOWN_OPTIONS = ['-T'];
 
 /** The output of pgbench if a user's command runs it. */
 export const PGBENCH_FORMAT: FormatReader = {
-  metrics: [
-    { name: 'tps', unit: 'tps' },
-    { name: 'latency', unit: 'ms' },
-    { name: 'latency-stddev', unit: 'ms' },
-    { name: 'failed-transactions', unit: 'share' },
-  ],
+  metrics: [...PGBENCH_METRICS, { name: 'failed-transactions', unit: 'share' }],
   more: false,
   read: readReports(({ stdout, stderr }) => readPgbench(stdout, stderr, 0, UNKNOWN_OPTIONS)),
 };

@@ -4,7 +4,7 @@ import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import { buildArgvCommand, type Command, type CommandContext, formatWords, type Program } from '../../command.ts';
 import { makeLogArguments } from './log.ts';
-import { type GivenOption, hasOption, readOptions } from './options.ts';
+import { hasOption, readOptions, type WrittenOption } from './options.ts';
 
 export interface PgbenchContext extends CommandContext {
   pgbench: Program;
@@ -101,7 +101,7 @@ function nameDatabase(database: string): string {
 function checkArgs(
   input: 'pgbench' | 'pgbench-init',
   args: readonly string[],
-  findMisuse: (option: GivenOption) => string | null,
+  findMisuse: (option: WrittenOption) => string | null,
 ): Problem[] {
   const other = input === 'pgbench' ? 'pgbench-init' : 'pgbench';
   const { options, positionals } = readOptions(args);

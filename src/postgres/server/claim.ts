@@ -1,3 +1,4 @@
+// Claims a started server, and opens a session that is proved to be on it.
 import { realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Client } from 'pg';
@@ -14,7 +15,7 @@ import type { NativeDraft } from './native.ts';
  * have its port and even forward to it, so nothing is written over TCP before.
  * @throws LostPortError when the port leads elsewhere; what pg throws
  */
-export async function openOwnSession(draft: NativeDraft): Promise<Client> {
+export async function openSession(draft: NativeDraft): Promise<Client> {
   if (isPortLost(await readStartLog(draft))) throw lostPort(draft);
   // Without a private socket, the proof of the password must do.
   if (!canClaim()) return await openBeside(null, draft);
@@ -67,7 +68,7 @@ function explainRefusal(error: unknown, draft: NativeDraft): unknown {
 
 /**
  * Whether a session over TCP is with the server of our data directory. The witness knows the session by its client
- * port, which differs with a program in between. (To plan the joins of pg_stat_activity would take milliseconds.)
+ * port, which differs with a program in between. (The view pg_stat_activity takes milliseconds to plan.)
  */
 async function isOurs(client: Client, witness: Client | null, { layout }: NativeDraft): Promise<boolean> {
   const { localAddress, localPort } = client.connection.stream as Socket;

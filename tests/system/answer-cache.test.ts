@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Memory } from '../../src/system/memory.ts';
+import { AnswerCache } from '../../src/system/answer-cache.ts';
 
 let folder = '';
 let program = '';
@@ -19,7 +19,7 @@ const ask = async () => {
   asked += 1;
   return `answer ${asked}`;
 };
-const recall = (memory = new Memory(folder), files = [program]) => memory.recall('version', files, ask);
+const recall = (answers = new AnswerCache(folder), files = [program]) => answers.recall('version', files, ask);
 
 describe('an answer', () => {
   test('is remembered by later processes', async () => {
@@ -37,17 +37,17 @@ describe('an answer', () => {
 
   test('about files that are not there is not remembered', async () => {
     const none = [path.join(folder, 'none')];
-    await recall(new Memory(folder), none);
-    expect(await recall(new Memory(folder), none)).toBe('answer 2');
+    await recall(new AnswerCache(folder), none);
+    expect(await recall(new AnswerCache(folder), none)).toBe('answer 2');
   });
 
   test('that there is none is not remembered', async () => {
-    expect(await new Memory(folder).recall('version', [program], async () => null)).toBeNull();
+    expect(await new AnswerCache(folder).recall('version', [program], async () => null)).toBeNull();
     expect(await recall()).toBe('answer 1');
   });
 
   test('one question does not forget another, also from two processes at once', async () => {
-    const [first, second] = [new Memory(folder), new Memory(folder)];
+    const [first, second] = [new AnswerCache(folder), new AnswerCache(folder)];
     await Promise.all([first.recall('a', [program], ask), second.recall('b', [program], ask)]);
     const remembered = JSON.parse(readFileSync(path.join(folder, 'answers.json'), 'utf8'));
     expect(Object.keys(remembered).sort()).toEqual(['a', 'b']);
@@ -63,10 +63,10 @@ describe('an answer', () => {
   );
 
   test('without a folder, or one that is gone, is kept in the process alone', async () => {
-    const memory = new Memory(null);
-    await recall(memory);
-    expect(await recall(memory)).toBe('answer 1');
-    const gone = new Memory(path.join(folder, 'gone'));
+    const answers = new AnswerCache(null);
+    await recall(answers);
+    expect(await recall(answers)).toBe('answer 1');
+    const gone = new AnswerCache(path.join(folder, 'gone'));
     await recall(gone);
     expect(await recall(gone)).toBe('answer 2');
   });

@@ -1,9 +1,10 @@
+// Keeps answers of programs between runs.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson, readText, writeFileAtomic } from './files.ts';
 
-/** Answers of programs (a server's version, the list of locales), asked again only when their files change. */
-export class Memory {
+/** Answers of programs (a server's version, the list of locales), which hold until their files change. */
+export class AnswerCache {
   readonly #file: string | null;
   #answers: Record<string, Remembered> | undefined;
 
@@ -34,7 +35,7 @@ export class Memory {
     try {
       writeFileAtomic(this.#file, JSON.stringify(this.#answers));
     } catch {
-      // Without a cache, the question is asked again.
+      // Without a cache, the next run asks again.
     }
   }
 }
