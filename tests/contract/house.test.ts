@@ -89,9 +89,7 @@ const FLOORS: Record<string, string> = {
 };
 /** The files of the core that name features, with the floors that they list. */
 const LISTS: Record<string, readonly string[]> = {
-  'inputs/schema.ts': ['inputs'],
   'inputs/tools.ts': ['inputs'],
-  'inputs/report-rows.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
@@ -99,9 +97,12 @@ const LISTS: Record<string, readonly string[]> = {
   'results/json-schema.ts': ['result'],
   'results/staged-fields.ts': ['joined'],
   'results/stage-fields.ts': ['result'],
-  'inputs/workload-rows.ts': ['inputs'],
   'inputs/inputs.ts': ['inputs'],
-  'inputs/server-rows.ts': ['inputs'],
+  'inputs/rows/server.ts': ['inputs'],
+  'inputs/rows/workload.ts': ['inputs'],
+  'inputs/rows/method.ts': ['inputs'],
+  'inputs/rows/base.ts': ['inputs'],
+  'inputs/rows/report.ts': ['inputs'],
   'commands/own-flags.ts': ['inputs'],
   'profiles/sources.ts': ['profiles'],
   'plan/make-plan.ts': ['plan'],
@@ -302,7 +303,8 @@ describe('the house', () => {
 
 /** The inputs of each feature that the core has no row for. */
 function readFeatureInputs(): Map<string, readonly string[]> {
-  const core = readdirSync(path.join(SRC, 'inputs')).flatMap((name) => readNames(path.join(SRC, 'inputs', name)));
+  const rows = path.join(SRC, 'inputs', 'rows');
+  const core = readdirSync(rows).flatMap((name) => readNames(path.join(rows, name)));
   const features = readdirSync(path.join(SRC, 'features'));
   return new Map(
     features.map((feature) => {

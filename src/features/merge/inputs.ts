@@ -3,7 +3,7 @@ import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';
 import { accept, splitLines } from '../../inputs/reading.ts';
-import { GITHUB_TOKEN, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
+import { GITHUB_TOKEN, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/rows/report.ts';
 import {
   type CompleteRow,
   completeRow,
