@@ -3,19 +3,14 @@ import { type Command, CommanderError } from 'commander';
 import { createProgram, splitArgv } from './commands/program.ts';
 import { exitCodeOf, formatError } from './errors.ts';
 
-async function explainCall(error: CommanderError, program: Command): Promise<Error> {
-  const commands = program.createHelp().visibleCommands(program);
-  const names = commands.map((command) => command.name()).filter((name) => name !== 'help');
-  return (await import('./commands/call-error.ts')).explainCall(error, own, names);
-}
-
 async function fail(thrown: unknown, program: Command): Promise<void> {
   // Help and version end here too, and a call without words, for which help is printed.
-  if (thrown instanceof CommanderError && (thrown.exitCode === 0 || thrown.code === 'commander.help')) {
+  if (thrown instanceof CommanderError && (thrown.exitCode === 0 || words.length === 0)) {
     process.exitCode = thrown.exitCode === 0 ? 0 : 2;
     return;
   }
-  const error = thrown instanceof CommanderError ? await explainCall(thrown, program) : thrown;
+  const isCall = thrown instanceof CommanderError;
+  const error = isCall ? (await import('./commands/call-error.ts')).explainCall(thrown, words, program) : thrown;
   const { toPlainText } = await import('./hosts/terminal/host.ts');
   const { breakRunnerCommands, isRunner } = await import('./hosts/github/runner-commands.ts');
   // The message may quote output of commands, logs and names of files.
@@ -25,23 +20,23 @@ async function fail(thrown: unknown, program: Command): Promise<void> {
 }
 
 /**
- * Whether a shell may read stdout by `eval "$(pg-speed start)"`. It does not see the exit code, so a script under `set -e` would go
- * on without a server.
+ * Whether a shell may read stdout by `eval "$(pg-speed start)"`. It does not see the exit code, so a script under `set -e` would
+ * continue without a server.
  */
 function isForEval([command, ...words]: readonly string[]): boolean {
   const isOther = words.some((word) => /^(?:--format=)?(?:json|dotenv)$/.test(word));
   return command === 'start' && !isOther && process.stdout.isTTY !== true;
 }
 
-const { own, rest } = splitArgv(process.argv.slice(2));
+const { words, rest } = splitArgv(process.argv.slice(2));
 
 async function main(): Promise<void> {
-  const program = createProgram(rest, own.includes('--all'));
+  const program = createProgram(rest, words.includes('--all'));
   try {
-    await program.parseAsync(own, { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     await fail(error, program);
-    if (process.exitCode !== 0 && isForEval(own)) process.stdout.write('false\n');
+    if (process.exitCode !== 0 && isForEval(words)) process.stdout.write('false\n');
   } finally {
     // Exits as soon as everything is printed: closing idle handles would take another 40 ms.
     process.stdout.write('', () => process.exit());

@@ -1,6 +1,7 @@
 // Checks the request of a door with every check that needs no server, and hides its secrets.
 import { randomBytes } from 'node:crypto';
 import { PgSpeedError, type Problem, rewordError, throwProblems, type WriteInput } from '../errors.ts';
+import { readProfilesFile } from '../features/own-profiles/profiles/profiles-file.ts';
 import { openReader } from '../features/read/reader/command.ts';
 import type { Host } from '../hosts/host.ts';
 import { type Inputs, parseInputs } from '../inputs/inputs.ts';
@@ -11,7 +12,6 @@ import { checkSweepSize, isCompared } from '../plan/sweep-size.ts';
 import { checkCopyNames } from '../postgres/data/clones.ts';
 import { checkProfileSql, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { hasNamedProfiles, readUserProfiles } from '../profiles/sources.ts';
 import { checkFailIf } from '../stats/fail-if-check.ts';
 import { isFolder } from '../system/files.ts';
 import { withQuietOutput, withRedactedLines } from '../system/log.ts';
@@ -140,8 +140,8 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
 
 /** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */
 async function findProfiles(inputs: Inputs, cwd: string): Promise<{ profiles: Profile[]; problems: Problem[] }> {
-  if (!hasNamedProfiles(inputs) && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
-  const userProfiles = await readUserProfiles(inputs, cwd);
+  if (inputs.profilesFile === undefined && !namesOwnProfiles(inputs)) return chooseProfiles(inputs);
+  const userProfiles = await readProfilesFile(inputs.profilesFile, cwd);
   const chosen = chooseProfiles(inputs, userProfiles.profiles);
   // A profile may only be missing because the file has mistakes.
   return userProfiles.problems.length > 0 ? { ...chosen, problems: userProfiles.problems } : chosen;

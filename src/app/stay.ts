@@ -1,11 +1,12 @@
 // Finds a server that an earlier `start --reuse` left running, or starts one that later calls can share.
+
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { USUAL_FILE } from '../features/own-profiles/profiles/profiles-file.ts';
 import { type ClusterRecord, Registry, type Stay } from '../postgres/leftovers/registry.ts';
 import { isLeftover, isReady } from '../postgres/leftovers/remove.ts';
 import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
-import { USUAL_FILES } from '../profiles/sources.ts';
 import { withLock } from '../system/lock.ts';
 import { identify, isGone } from '../system/record-folder.ts';
 import { VERSION } from '../version.ts';
@@ -23,7 +24,7 @@ const DECIDING = /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTE
 export function keyOf(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv): string {
   const decidingWords = words.filter((word, at) => !/^--format(?:=|$)/.test(word) && words[at - 1] !== '--format');
   const values = decidingWords.map((word) => word.split(/=(.*)/s)[1] ?? word);
-  const files = [...USUAL_FILES, ...values].map((name) => readIfFile(path.resolve(cwd, name)));
+  const files = [USUAL_FILE, ...values].map((name) => readIfFile(path.resolve(cwd, name)));
   const variables = Object.entries(env).filter(([name]) => DECIDING.test(name));
   const text = JSON.stringify([VERSION, cwd, decidingWords, files, variables.toSorted()]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

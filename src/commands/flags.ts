@@ -62,7 +62,7 @@ export interface InputFlags {
   problems: Problem[];
 }
 
-/** The given flags among `rows`. An empty value is a mistake, mostly of a variable that is not set. */
+/** The flags of the call among `rows`. An empty value is a mistake, mostly of a variable that is not set. */
 export function readFlags(command: Command, rows: readonly { name: string }[]): InputFlags {
   const raw = rows.flatMap(({ name }) => {
     const option = command.options.find((candidate) => nameOf(candidate) === name);
@@ -74,25 +74,25 @@ export function readFlags(command: Command, rows: readonly { name: string }[]): 
   return { raw, problems: empty.map(({ source }) => ({ message: `${source} has an empty value.`, hint })) };
 }
 
-/** Reads the flags of a command that starts a server, and `rows`, which are no inputs. */
+/** Reads the flags of a command that starts a server, and those of `rows`, which are not inputs. */
 export function readInputFlags<Rows extends OwnRows>(command: Command, rows: Rows) {
   const { raw, problems } = readFlags(command, listInputs(command.name()));
-  const own = readOwnFlags(command, rows);
-  return { raw, values: own.values, problems: [...own.problems, ...problems] };
+  const others = readOwnFlags(command, rows);
+  return { raw, values: others.values, problems: [...others.problems, ...problems] };
 }
 
 type OwnRows = readonly InputRow<PathContext>[];
 
 /**
- * Reads flags that are no inputs of an action.
+ * Reads flags that are not inputs of an action.
  * @returns the flags' values by their fields, and everything that is wrong
  */
 export function readOwnFlags<Rows extends OwnRows>(command: Command, rows: Rows) {
-  const { raw, problems } = readFlags(command, rows);
-  const given = new GivenInputs(
-    raw,
+  const { raw: entries, problems } = readFlags(command, rows);
+  const raw = new GivenInputs(
+    entries,
     rows.map((row) => completeRow(row)),
   );
-  const values = given.readAll({ cwd: process.cwd(), platform: process.platform }) as ValuesOf<Rows>;
-  return { values, problems: [...problems, ...given.problems] };
+  const values = raw.readAll({ cwd: process.cwd(), platform: process.platform }) as ValuesOf<Rows>;
+  return { values, problems: [...problems, ...raw.problems] };
 }

@@ -1,12 +1,11 @@
 // The command `profiles`: what each profile sets on a server, in several forms.
 import { type Problem, throwProblems } from '../errors.ts';
+import { NO_PROFILES, readProfilesFile, type UserProfiles } from '../features/own-profiles/profiles/profiles-file.ts';
 import { showValue } from '../inputs/reading.ts';
 import { quoteValue } from '../postgres/server/config.ts';
 import { BUILT_IN, findProfile, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile, ProfileSetting } from '../profiles/profile.ts';
 import { fitsMajor } from '../profiles/resolve.ts';
-import { NO_PROFILES, type OwnProfiles } from '../profiles/source.ts';
-import { hasNamedProfiles, readUserProfiles } from '../profiles/sources.ts';
 import { NEWEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
@@ -18,10 +17,11 @@ const STORAGE = {
   'memory-or-disk': 'in memory (tmpfs) where it fits, otherwise on disk',
 };
 
-/** The given flags, with those by which sources of profiles find theirs. `postgresVersion` is a major version. */
 interface ProfileFlags {
   format: ProfileFormat;
+  /** A major version. */
   postgresVersion: number | undefined;
+  profilesFile: string | undefined;
 }
 
 /** Lists all profiles, or prints one. @param problems of the call @throws PgSpeedError of kind `input` with all problems of arguments and file */
@@ -31,9 +31,9 @@ export async function runProfiles(
   problems: readonly Problem[],
 ): Promise<void> {
   const builtIn = name === undefined ? undefined : findProfile(name);
-  const { format, postgresVersion } = flags;
-  const isNeeded = builtIn === undefined || hasNamedProfiles(flags);
-  const userFile = isNeeded ? await readUserProfiles(flags, process.cwd()) : NO_PROFILES;
+  const { format, postgresVersion, profilesFile } = flags;
+  const isNeeded = builtIn === undefined || profilesFile !== undefined;
+  const userFile = isNeeded ? await readProfilesFile(profilesFile, process.cwd()) : NO_PROFILES;
   const profile = builtIn ?? userFile.profiles.find((candidate) => candidate.name === name);
   throwProblems(
     [...problems, ...userFile.problems, ...checkName(name, profile, flags, userFile)],
@@ -47,12 +47,12 @@ function checkName(
   name: string | undefined,
   profile: Profile | undefined,
   { format, postgresVersion }: ProfileFlags,
-  userFile: OwnProfiles,
+  userFile: UserProfiles,
 ): Problem[] {
   const ownNames = userFile.profiles.map((candidate) => candidate.name);
   const problems: Problem[] = [];
   const hint = `Profiles: ${[...BUILT_IN.map((candidate) => candidate.name), ...ownNames].join(', ')}.`;
-  if (name !== undefined && !profile && userFile.problems.length === 0 && !name.startsWith('-'))
+  if (name !== undefined && !profile && userFile.problems.length === 0)
     problems.push({ message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) });
   if (name === undefined && format !== 'text' && format !== 'json')
     problems.push({ message: `flag --format: '${format}' needs the name of a profile.`, hint });
@@ -61,7 +61,7 @@ function checkName(
   return problems;
 }
 
-function listProfiles({ profiles, file }: OwnProfiles): string {
+function listProfiles({ profiles, file }: UserProfiles): string {
   const width = Math.max(...[...BUILT_IN, ...profiles].map(({ name }) => name.length));
   const list = (group: readonly Profile[]) => group.map(({ name, why }) => `${name.padEnd(width)}  ${why}`).join('\n');
   return profiles.length === 0 ? list(BUILT_IN) : `${list(BUILT_IN)}\n\nfrom ${file}:\n${list(profiles)}`;

@@ -23,12 +23,12 @@ Examples:
 \`pg-speed compare --help --all\` lists every input of a comparison.`;
 
 /** `compare`, `tune` and `run` take a command after `--`, which may contain any flags. Elsewhere `--` ends the flags, as everywhere. */
-export function splitArgv(argv: readonly string[]): { own: string[]; rest: string[] } {
+export function splitArgv(argv: readonly string[]): { words: string[]; rest: string[] } {
   const at = ['compare', 'tune', 'run'].includes(argv[0] ?? '') ? argv.indexOf('--') : -1;
-  if (at === -1) return { own: [...argv], rest: [] };
+  if (at === -1) return { words: [...argv], rest: [] };
   const rest = argv.slice(at + 1);
   // Without a word after `--` (a variable that is not set?) the program is empty: it must not measure something else.
-  return { own: argv.slice(0, at), rest: rest.length > 0 ? rest : [''] };
+  return { words: argv.slice(0, at), rest: rest.length > 0 ? rest : [''] };
 }
 
 /** @param rest the words after `--` @param listsAll whether the help lists all flags */

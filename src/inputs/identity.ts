@@ -57,7 +57,7 @@ const PLAIN_PASSWORD = 'postgres';
 
 interface Password {
   text: string;
-  kind: 'plain' | 'given' | 'random';
+  kind: 'plain' | 'chosen' | 'random';
 }
 
 /** Reads a password, not trimmed; `random` makes one. A problem never shows the text. */
@@ -65,10 +65,10 @@ export function readPassword(text: string, { randomPassword }: ReadContext): Rea
   if (text === 'random') return accept({ text: randomPassword(), kind: 'random' });
   if (text === PLAIN_PASSWORD) return accept({ text, kind: 'plain' });
   if (/[\r\n]/.test(text)) return refuse('the password holds a line break', 'Write it on one line, or use random.');
-  return accept({ text, kind: 'given' });
+  return accept({ text, kind: 'chosen' });
 }
 
-/** The password if none is given: the plain one only if no other user can connect. */
+/** The password without the input: the plain one only if no other user can connect. */
 export function choosePassword({ isPrivate, randomPassword }: ReadContext): Password {
   return isPrivate ? { text: PLAIN_PASSWORD, kind: 'plain' } : { text: randomPassword(), kind: 'random' };
 }

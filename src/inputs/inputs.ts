@@ -39,46 +39,49 @@ export interface ParseContext extends ReadContext {
  * Checks the inputs of a door and returns every problem. Use `inputs` only if there is none. A name that is not in the table is a
  * problem. Later rooms check what they know: profiles, server settings, folders.
  */
-export function parseInputs(raw: readonly RawInput[], context: ParseContext): { inputs: Inputs; problems: Problem[] } {
-  const given = new GivenInputs(raw, INPUTS);
-  const values = given.readAll(context) as InputValues;
-  const workload = chooseWorkload(given, values, context.argv);
-  const clients = chooseClients(given, values);
+export function parseInputs(
+  entries: readonly RawInput[],
+  context: ParseContext,
+): { inputs: Inputs; problems: Problem[] } {
+  const raw = new GivenInputs(entries, INPUTS);
+  const values = raw.readAll(context) as InputValues;
+  const workload = chooseWorkload(raw, values, context.argv);
+  const clients = chooseClients(raw, values);
   const [usualBudgetMs = USUAL_BUDGET_MS] = RULES.flatMap((rules) => rules.findUsualBudgetMs(values) ?? []);
   const timeBudgetMs = values.timeBudgetMs === undefined ? usualBudgetMs : values.timeBudgetMs;
   const inputs = { ...withoutWorkload(values), workload, clients, timeBudgetMs };
-  for (const check of CHECKS) check(given, inputs);
-  return { inputs, problems: given.problems };
+  for (const check of CHECKS) check(raw, inputs);
+  return { inputs, problems: raw.problems };
 }
 
-function refuseCombinations(given: GivenRows): void {
-  given.refuseBoth('profile', 'profiles', 'Keep `profile` to use or measure one, or `profiles` to compare several.');
-  given.refuseWithout('reference', 'profiles', 'Name the profiles to compare in `profiles`, the reference among them.');
-  given.refuseBoth('precision', 'shard', 'A shard runs the blocks of `runs`: remove `precision`.');
-  given.refuseNeedy();
+function refuseCombinations(raw: GivenRows): void {
+  raw.refuseBoth('profile', 'profiles', 'Keep `profile` to use or measure one, or `profiles` to compare several.');
+  raw.refuseWithout('reference', 'profiles', 'Name the profiles to compare in `profiles`, the reference among them.');
+  raw.refuseBoth('precision', 'shard', 'A shard runs the blocks of `runs`: remove `precision`.');
+  raw.refuseNeedy();
 }
 
-function refuseBothVersions(given: GivenRows): void {
+function refuseBothVersions(raw: GivenRows): void {
   const hint = 'Keep `postgres-version` for one, or `postgres-versions` to compare several.';
-  given.refuseBoth('postgres-version', 'postgres-versions', hint);
+  raw.refuseBoth('postgres-version', 'postgres-versions', hint);
 }
 
 /** Benchmark tools write no JUnit files. */
-function checkJunit(given: GivenRows, { workload }: Inputs): void {
-  const source = given.sourceOf('junit');
+function checkJunit(raw: GivenRows, { workload }: Inputs): void {
+  const source = raw.sourceOf('junit');
   if (source === undefined || (workload.kind !== 'pgbench' && workload.kind !== 'tool')) return;
   const tool = workload.kind === 'tool' ? workload.name : 'pgbench';
-  given.refuse(`${source} is for a test suite, and ${tool} writes no JUnit files`, 'Remove it, or give `command`.');
+  raw.refuse(`${source} is for a test suite, and ${tool} writes no JUnit files`, 'Remove it, or give `command`.');
 }
 
 /** Only a command runs several times: the mean of other metrics does not say what one run would. */
-function checkRepeat(given: GivenRows, { workload, repeat }: Inputs): void {
-  const source = given.sourceOf('repeat');
+function checkRepeat(raw: GivenRows, { workload, repeat }: Inputs): void {
+  const source = raw.sourceOf('repeat');
   if (source === undefined || repeat === 1) return;
   if (workload.kind !== 'shell' && workload.kind !== 'argv') {
     const remove = 'Remove it: benchmarks say themselves how long they run, as with `-T` of pgbench or `duration`.';
     const hint = workload.kind === 'none' ? 'Give `command` too, or remove it.' : remove;
-    given.refuse(`${source} is for a \`command\``, hint);
+    raw.refuse(`${source} is for a \`command\``, hint);
   }
-  given.refuseBoth('repeat', 'junit', 'Remove one of them: each run would write over the files of the one before.');
+  raw.refuseBoth('repeat', 'junit', 'Remove one of them: each run would write over the files of the one before.');
 }

@@ -3,7 +3,7 @@ import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs, ReadContext } from './table.ts';
 import type { WorkloadField, WorkloadInput } from './workload.ts';
 
-/** What the user asked for, checked: the values of the table, with those about the workload as one. */
+/** The checked inputs: the values of the table, with those about the workload as one. */
 export interface Inputs extends Omit<InputValues, WorkloadField | 'timeBudgetMs'> {
   workload: WorkloadInput;
   /** Client counts to compare; undefined: what the workload itself says. */
@@ -14,10 +14,10 @@ export interface Inputs extends Omit<InputValues, WorkloadField | 'timeBudgetMs'
 
 export type GivenRows = GivenInputs<InputName, ReadContext>;
 
-/** What a feature makes of several inputs together. */
+/** What a feature says about several inputs together. */
 export interface InputRules {
   /** Refuses what does not go together. */
-  check(given: GivenRows, inputs: Inputs): void;
-  /** Milliseconds for the whole comparison without `time-budget`; undefined: as for any other. */
+  check(raw: GivenRows, inputs: Inputs): void;
+  /** Milliseconds for the whole comparison without `time-budget`; undefined: the usual time. */
   findUsualBudgetMs(values: InputValues): number | undefined;
 }

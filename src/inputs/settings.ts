@@ -11,17 +11,17 @@ export interface Setting {
 
 const HINT = "Write `name = value`, one on each line; in single quotes, '' stands for a quote and # starts no comment.";
 
-const OURS = 'pg-speed sets it itself, for a private folder of each server: remove the line.';
+const FIXED = 'pg-speed sets it itself, for a private folder of each server: remove the line.';
 const OTHER_FILE = 'Other files are not read: write their lines here.';
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['port', 'Use the input `port`.'],
   ['listen_addresses', 'Use the input `listen`.'],
-  ['unix_socket_directories', OURS],
-  ['data_directory', OURS],
-  ['config_file', OURS],
-  ['hba_file', OURS],
-  ['ident_file', OURS],
-  ['external_pid_file', OURS],
+  ['unix_socket_directories', FIXED],
+  ['data_directory', FIXED],
+  ['config_file', FIXED],
+  ['hba_file', FIXED],
+  ['ident_file', FIXED],
+  ['external_pid_file', FIXED],
   ['include', OTHER_FILE],
   ['include_if_exists', OTHER_FILE],
   ['include_dir', OTHER_FILE],
@@ -70,7 +70,7 @@ function readSettingLine(line: string): ReadResult<Setting> {
 
 /**
  * Reads lines of postgresql.conf: `name = value`, `name=value` or `name value`, with quotes and # comments.
- * Lower-cases names. Refuses a name that is given twice, or that pg-speed sets itself.
+ * Lower-cases names. Refuses a name that comes twice, or that pg-speed sets itself.
  */
 export function readSettings(text: string): ReadResult<Setting[]> {
   const problems: Problem[] = [];
@@ -89,9 +89,9 @@ export function readSettings(text: string): ReadResult<Setting[]> {
   return acceptUnless(problems, [...settings.values()]);
 }
 
-const OWN_LONG = ['--pgdata', '--username', '--pwprompt', '--pwfile', '--auth', '--waldir'];
-const OWN_SHORT = 'ADUWX';
-const OWN_HINT =
+const FIXED_LONG = ['--pgdata', '--username', '--pwprompt', '--pwfile', '--auth', '--waldir'];
+const FIXED_SHORT = 'ADUWX';
+const FIXED_HINT =
   'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.';
 /** With these initdb succeeds without creating a data directory. */
 const IDLE_LONG = ['--show', '--sync-only', '--version', '--help'];
@@ -140,7 +140,7 @@ export function readInitdbArgs(text: string): ReadResult<string[]> {
 
 function checkWord(word: string): Problem[] {
   const message = `${showValue(word)} cannot be given to initdb here`;
-  if (word.startsWith('--auth') || isOneOf(word, OWN_LONG, OWN_SHORT)) return [{ message, hint: OWN_HINT }];
+  if (word.startsWith('--auth') || isOneOf(word, FIXED_LONG, FIXED_SHORT)) return [{ message, hint: FIXED_HINT }];
   if (!isOneOf(word, IDLE_LONG, IDLE_SHORT)) return [];
   return [{ message, hint: 'With it initdb creates no data directory: remove it.' }];
 }

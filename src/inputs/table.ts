@@ -1,4 +1,4 @@
-// What a row of a table of inputs is, and how given inputs are read by a table.
+// Defines what a row of a table of inputs is, and reads the inputs of a call by a table.
 import type { Hint, Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 
@@ -56,7 +56,7 @@ export interface InputRow<Context = ReadContext> {
   /** Field that the value goes to; left out: the name in camel case. */
   field?: string;
   read: (text: string, context: Context) => ReadResult<unknown>;
-  /** The value if neither the input nor `default` is given; left out: undefined, and a later room decides. */
+  /** The value if both the input and `default` are missing; left out: undefined, and a later room decides. */
   fallback?: (context: Context) => unknown;
 }
 
@@ -91,7 +91,7 @@ export function completeRow<Context, Name extends string>(
   return { default: '', actionDefault: row.default ?? '', kind: 'text', field, fallback: () => undefined, ...row };
 }
 
-/** One unchecked input. An empty value means that it is not given. */
+/** One unchecked input. An empty value counts as none. */
 export interface RawInput {
   /** Kebab-case, as in the table; may be misspelt. */
   name: string;
@@ -100,7 +100,7 @@ export interface RawInput {
   source: string;
 }
 
-/** The given inputs by name, and the problems found while reading them. */
+/** The inputs that a user has set, by name, and the problems found while reading them. */
 export class GivenInputs<Name extends string, Context> {
   readonly problems: Problem[] = [];
   readonly #byName = new Map<string, RawInput>();
@@ -143,23 +143,23 @@ export class GivenInputs<Name extends string, Context> {
       this.refuse(`${source} is given without \`${needed}\``, hint);
   }
 
-  /** Refuses each input that is given without the one that it needs. */
+  /** Refuses each input that comes without the one that it needs. */
   refuseNeedy(): void {
     for (const { name, needs } of this.#table.values())
       if (needs) this.refuseWithout(name as Name, needs.input as Name, needs.hint);
   }
 
-  /** How to name the input in a message; undefined if it is not given. */
+  /** How to name the input in a message; undefined if it is not set. */
   sourceOf(name: Name): string | undefined {
     return this.#byName.get(name)?.source;
   }
 
-  /** Whether the value of the input is refused already, so that nothing else need be reported about it. */
+  /** Whether the value of the input is refused already, so that nothing else has to be reported about it. */
   isWrong(name: Name): boolean {
     return this.#wrong.has(name);
   }
 
-  /** Whether the input is given with another value than its default; an action gives every input its default. */
+  /** Whether the input has another value than its default; an action sets every input to its default. */
   isAsked(name: Name): boolean {
     const value = this.#byName.get(name)?.value;
     return value !== undefined && value.trim().toLowerCase() !== this.#table.get(name)?.default;

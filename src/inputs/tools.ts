@@ -2,7 +2,6 @@
 import { BENCHBASE_NAME } from '../features/benchbase/inputs.ts';
 import { HAMMERDB_NAME } from '../features/hammerdb/inputs.ts';
 import { SYSBENCH_NAMES } from '../features/sysbench/inputs.ts';
-import { JUNIT_FORMAT_NAME } from '../features/tests/inputs.ts';
 import { accept, guessWord, type ReadResult, refuse, showValue } from './reading.ts';
 
 /**
@@ -19,8 +18,8 @@ export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 export const TOOL_FORMATS = TOOL_NAMES.filter((name): name is ToolFormat => TOOLS[name] !== null);
 /** Formats whose numbers are only in a file. */
 export const FILE_FORMATS: readonly ToolFormat[] = TOOL_FORMATS.filter((name) => TOOLS[name] === 'file');
-/** Formats of files that features read numbers from; `workload/formats.ts` has their readers. */
-export const FEATURE_FORMATS: readonly string[] = [JUNIT_FORMAT_NAME];
+/** The format of the files that test suites write. */
+export { JUNIT_FORMAT_NAME } from '../features/tests/inputs.ts';
 
 export function isToolFormat(name: string): name is ToolFormat {
   return TOOL_FORMATS.some((format) => format === name);

@@ -15,7 +15,7 @@ export type WorkloadInput =
   /** The built-in test-suite-like workload. */
   | { kind: 'sample' };
 
-type GivenNames = GivenInputs<InputName, never>;
+type RawNames = GivenInputs<InputName, never>;
 
 /** Inputs that together make the workload. */
 const FIELDS = [
@@ -31,61 +31,61 @@ export function withoutWorkload(values: InputValues): Omit<InputValues, Workload
 }
 
 /** Client counts under either of their two names. */
-export function chooseClients(given: GivenNames, { clients, virtualUsers }: InputValues): number[] | undefined {
-  given.refuseBoth('clients', 'virtual-users', 'They mean the same: keep one.');
+export function chooseClients(raw: RawNames, { clients, virtualUsers }: InputValues): number[] | undefined {
+  raw.refuseBoth('clients', 'virtual-users', 'They mean the same: keep one.');
   return clients ?? virtualUsers;
 }
 
-function chooseNamed(given: GivenNames, values: InputValues): WorkloadInput | undefined {
+function chooseNamed(raw: RawNames, values: InputValues): WorkloadInput | undefined {
   const { workload: name, toolArgs: args, toolDir: directory, toolImage: image } = values;
   if (name === undefined || name === 'sample') {
     const ofTools: InputName[] = ['tool-args', 'tool-dir', 'tool-image', 'warehouses', 'duration'];
-    refuseForeign(given, values, ofTools, `a named workload: ${TOOL_NAMES.join(', ')}`);
+    refuseForeign(raw, values, ofTools, `a named workload: ${TOOL_NAMES.join(', ')}`);
     return name && { kind: 'sample' };
   }
-  given.refuseBoth('tool-dir', 'tool-image', 'Keep one of them.');
+  raw.refuseBoth('tool-dir', 'tool-image', 'Keep one of them.');
   const { warehouses, rampUpMs, durationMs } = values;
   return { kind: 'tool', name, args, directory, image, warehouses, rampUpMs, durationMs };
 }
 
 /** Refuses inputs that the workload would ignore, unless the name of the workload is wrong already. */
-function refuseForeign(given: GivenNames, values: InputValues, names: readonly InputName[], owner: string): void {
-  if (given.sourceOf('workload') !== undefined && values.workload === undefined) return;
+function refuseForeign(raw: RawNames, values: InputValues, names: readonly InputName[], owner: string): void {
+  if (raw.sourceOf('workload') !== undefined && values.workload === undefined) return;
   for (const name of names) {
-    const source = given.sourceOf(name);
-    if (source !== undefined && !given.isWrong(name))
-      given.refuse(`${source} is for ${owner}`, 'Remove it, or give such a workload.');
+    const source = raw.sourceOf(name);
+    if (source !== undefined && !raw.isWrong(name))
+      raw.refuse(`${source} is for ${owner}`, 'Remove it, or give such a workload.');
   }
 }
 
-function readArgv(given: GivenNames, argv: readonly string[]): WorkloadInput | undefined {
+function readArgv(raw: RawNames, argv: readonly string[]): WorkloadInput | undefined {
   const [file, ...args] = argv;
   if (file === undefined) return undefined;
   if (file.trim() !== '') return { kind: 'argv', file, args };
   const hint = 'Write the program there, as in `-- npm test`; is a variable of the shell empty?';
-  given.refuse('the command after -- is empty', hint);
+  raw.refuse('the command after -- is empty', hint);
   return undefined;
 }
 
-function refuseSeveral(given: GivenNames, words: WorkloadInput | undefined): void {
+function refuseSeveral(raw: RawNames, words: WorkloadInput | undefined): void {
   const names = ['command', 'pgbench', 'workload'] as const;
-  const sources = names.flatMap((name) => given.sourceOf(name) ?? []);
+  const sources = names.flatMap((name) => raw.sourceOf(name) ?? []);
   if (words !== undefined) sources.push('the command after --');
   if (sources.length < 2) return;
-  given.refuse(`${sources.join(' and ')} are given together: only one workload is measured`, 'Keep one of them.');
+  raw.refuse(`${sources.join(' and ')} are given together: only one workload is measured`, 'Keep one of them.');
 }
 
 /** The one workload among `command`, `pgbench`, `workload` and the words after `--`. */
-export function chooseWorkload(given: GivenNames, values: InputValues, argv: readonly string[]): WorkloadInput {
+export function chooseWorkload(raw: RawNames, values: InputValues, argv: readonly string[]): WorkloadInput {
   const { command: line, pgbench: args, pgbenchInit: init, rampUpMs } = values;
-  given.refuseWithout('pgbench-init', 'pgbench', 'Give `pgbench` too, or remove it.');
-  const named = chooseNamed(given, values);
-  const words = readArgv(given, argv);
-  refuseSeveral(given, words);
+  raw.refuseWithout('pgbench-init', 'pgbench', 'Give `pgbench` too, or remove it.');
+  const named = chooseNamed(raw, values);
+  const words = readArgv(raw, argv);
+  refuseSeveral(raw, words);
   let workload = named ?? words ?? { kind: 'none' };
   if (args !== undefined) workload = { kind: 'pgbench', args, init, rampUpMs };
   if (line !== undefined) workload = { kind: 'shell', line };
   if (workload.kind !== 'pgbench' && workload.kind !== 'tool')
-    refuseForeign(given, values, ['ramp-up'], 'pgbench and the named tools');
+    refuseForeign(raw, values, ['ramp-up'], 'pgbench and the named tools');
   return workload;
 }

@@ -1,12 +1,12 @@
 // Chooses the profiles of a comparison, and makes its plan.
 import { PgSpeedError, type Problem } from '../errors.ts';
+import { HOW_TO_WRITE } from '../features/own-profiles/profiles/profiles-file.ts';
 import { listSearchProfiles } from '../features/tune/plan/profiles.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { showValue } from '../inputs/reading.ts';
 import { listInputsWith } from '../inputs/schema.ts';
 import { findProfile, PROFILE_NAMES, suggestProfile } from '../profiles/catalog.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { suggestSources } from '../profiles/sources.ts';
 import type { Skipped } from '../profiles/spec.ts';
 import { countBlocksOfParts, firstLookAtParts, type Parts } from './parts.ts';
 import type { Plan, PlanContext } from './plan.ts';
@@ -62,7 +62,7 @@ function findNamingInput(name: string, { tune, against, profile }: Inputs): stri
 
 function makeUnknownProblem(input: string, name: string, ownProfiles: readonly Profile[]): Problem {
   if (name === OWN && ownProfiles.length === 0)
-    return { input, message: 'there are no profiles of your own to compare.', hint: suggestSources() };
+    return { input, message: 'there are no profiles of your own to compare.', hint: HOW_TO_WRITE };
   const ownNames = ownProfiles.map((profile) => profile.name);
   return { input, message: `${showValue(name)} is not a profile.`, hint: suggestProfile(name, ownNames) };
 }

@@ -126,7 +126,7 @@ function secondsOfTrial(leastSeconds: number): number {
   return Math.max(MIN_TRIAL_SECONDS, leastSeconds);
 }
 
-/** Suggests the next round time above, because the given one is the least that is needed. */
+/** Suggests the next round time above, because the time is the least that is needed. */
 function suggestBudget(seconds: number): Hint {
   const hours = Math.floor(seconds / 3600) + 1;
   if (hours > MAX_HOURS)

@@ -1,3 +1,4 @@
+// Lists the profiles that come with the program, and finds them by name.
 import { guessWord, showPlain } from '../inputs/reading.ts';
 import { type Profile, set } from './profile.ts';
 import { SLOW } from './slow.ts';

@@ -1,3 +1,5 @@
+// Defines how clients reach a running cluster, and writes it as a URL.
+
 /** How clients reach a running cluster over TCP, with a password. */
 export interface Connection {
   /** Name or address; an IPv6 address without brackets. */
@@ -10,7 +12,7 @@ export interface Connection {
   serviceFile: string;
   /** Names of the cloned databases, in order: `app_1`, `app_2`, ... */
   clones: string[];
-  /** Name of the locked copy that tests make databases from; null: not asked for. */
+  /** Name of the locked copy that tests make databases from; null: none. */
   template: string | null;
   /** Absolute path of the PEM file that the server's certificate is checked with; null: connections are not encrypted. */
   rootCertificate: string | null;

@@ -21,10 +21,10 @@ const MIN_TMPFS_BYTES = 256 * MB;
 export function resolveProfile(
   profile: Profile,
   version: ServerVersion,
-  facts: StorageFacts,
+  places: StorageFacts,
   overrides: Overrides,
 ): { kind: 'spec'; spec: ClusterSpec } | { kind: 'skipped'; skipped: Skipped } {
-  const storage = chooseStorage(profile, facts, overrides.tmpfsSizeBytes);
+  const storage = chooseStorage(profile, places, overrides.tmpfsSizeBytes);
   if ('reason' in storage) return { kind: 'skipped', skipped: { profile: profile.name, ...storage } };
   const has = (item: VersionRange) => fitsMajor(item, version.major);
   const overridden = new Set(overrides.settings.map((setting) => setting.name));
@@ -57,14 +57,14 @@ export function fitsMajor({ since = 0, until = Number.POSITIVE_INFINITY }: Versi
 
 type NoStorage = Omit<Skipped, 'profile'>;
 
-function chooseStorage(profile: Profile, facts: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
-  if (profile.storage === 'disk') return chooseDisk(facts);
-  const tmpfs = chooseTmpfs(facts, sizeBytes);
-  return profile.storage === 'memory-or-disk' && 'reason' in tmpfs ? chooseDisk(facts) : tmpfs;
+function chooseStorage(profile: Profile, places: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
+  if (profile.storage === 'disk') return chooseDisk(places);
+  const tmpfs = chooseTmpfs(places, sizeBytes);
+  return profile.storage === 'memory-or-disk' && 'reason' in tmpfs ? chooseDisk(places) : tmpfs;
 }
 
-function chooseDisk(facts: StorageFacts): Storage | NoStorage {
-  if (facts.disk !== null) return { kind: 'disk', parent: facts.disk };
+function chooseDisk(places: StorageFacts): Storage | NoStorage {
+  if (places.disk !== null) return { kind: 'disk', parent: places.disk };
   return {
     reason:
       'no folder on disk can be written (the temporary folder and the working folder are in memory or not writable)',
@@ -72,9 +72,9 @@ function chooseDisk(facts: StorageFacts): Storage | NoStorage {
   };
 }
 
-function chooseTmpfs(facts: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
+function chooseTmpfs(places: StorageFacts, sizeBytes: number | undefined): Storage | NoStorage {
   const needed = sizeBytes ?? MIN_TMPFS_BYTES;
-  const { tmpfs, mountParent, availableMemoryBytes } = facts;
+  const { tmpfs, mountParent, availableMemoryBytes } = places;
   if (availableMemoryBytes < needed)
     return {
       reason: `${inMB(availableMemoryBytes)} of memory available, ${inMB(needed)} needed`,

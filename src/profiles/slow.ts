@@ -1,3 +1,4 @@
+// Defines the profile `slow`: settings that make a server crawl.
 import { type Profile, set } from './profile.ts';
 
 const SETTINGS = [
@@ -57,7 +58,7 @@ const SETTINGS = [
 
 /**
  * Slow by settings alone, to see how a program behaves when its database crawls. The set of a published run that brought one
- * TPC-C from 7,082 to 0.016 transactions a second. No setting makes the server fail: what is asked of it ends some time, and
+ * TPC-C from 7,082 to 0.016 transactions a second. No setting makes the server fail: every statement ends some time, and
  * `statement_timeout` is the user's.
  */
 export const SLOW: Profile = {

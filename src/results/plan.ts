@@ -1,8 +1,8 @@
 // Defines the schema of a plan as results report it.
 import * as v from 'valibot';
 import { MAX_LIMIT } from '../inputs/fail-if.ts';
+import { MAX_REPEAT } from '../inputs/rows/workload.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';
-import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_PARTS, MAX_RULES, MAX_VARIANTS } from './limits.ts';
 import { described, few, later, laterList } from './shapes.ts';
 import { count, id, integer, name, noTexts, notNegative, positive, text, texts } from './values.ts';

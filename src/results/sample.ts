@@ -1,7 +1,7 @@
 // Defines the schema of a trial.
 import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
-import { MAX_REPEAT } from '../inputs/workload-rows.ts';
+import { MAX_REPEAT } from '../inputs/rows/workload.ts';
 import { MAX_FEW } from './limits.ts';
 import { described, later, list } from './shapes.ts';
 import { better, count, finite, id, integer, name, notNegative, seconds, share, text } from './values.ts';

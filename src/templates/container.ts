@@ -59,8 +59,8 @@ export function makeContainer(form: ContainerForm, profile: Profile, major: numb
   const overrides = { settings: [], initdbArgs: [], tmpfsSizeBytes: tmpfsBytes ?? undefined };
   const directory = dataMount(major);
   const tmpfs = tmpfsBytes === null ? null : { directory, freeBytes: tmpfsBytes };
-  const facts = { disk: directory, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
-  const resolved = resolveProfile(profile, version, facts, overrides);
+  const places = { disk: directory, tmpfs, mountParent: null, availableMemoryBytes: Number.POSITIVE_INFINITY };
+  const resolved = resolveProfile(profile, version, places, overrides);
   if (resolved.kind === 'skipped') throw new Error(`${profile.name}: ${resolved.skipped.reason}`);
   const { storage, initdbArgs, settings, sql, leftOut } = resolved.spec;
   const notes: string[] = [];

@@ -89,9 +89,7 @@ const FLOORS: Record<string, string> = {
 };
 /** The files of the core that name features, with the floors that they list. */
 const LISTS: Record<string, readonly string[]> = {
-  'inputs/schema.ts': ['inputs'],
   'inputs/tools.ts': ['inputs'],
-  'inputs/report-rows.ts': ['inputs'],
   'results/results.ts': ['result'],
   'results/later-fields.ts': ['joined'],
   'results/collected-fields.ts': ['joined'],
@@ -99,12 +97,14 @@ const LISTS: Record<string, readonly string[]> = {
   'results/json-schema.ts': ['result'],
   'results/staged-fields.ts': ['joined'],
   'results/stage-fields.ts': ['result'],
-  'inputs/workload-rows.ts': ['inputs'],
   'inputs/inputs.ts': ['inputs'],
-  'inputs/server-rows.ts': ['inputs'],
+  'inputs/rows/server.ts': ['inputs'],
+  'inputs/rows/workload.ts': ['inputs'],
+  'inputs/rows/method.ts': ['inputs'],
+  'inputs/rows/base.ts': ['inputs'],
+  'inputs/rows/report.ts': ['inputs'],
   'commands/own-flags.ts': ['inputs'],
-  'profiles/sources.ts': ['profiles'],
-  'plan/make-plan.ts': ['plan'],
+  'plan/make-plan.ts': ['plan', 'profiles'],
   'postgres/sources.ts': ['source'],
   'postgres/leftovers/remove.ts': ['source'],
   'measure/collectors.ts': ['collect'],
@@ -127,7 +127,9 @@ const LISTS: Record<string, readonly string[]> = {
   'app/compare.ts': ['run'],
   'app/checkouts.ts': ['run'],
   'app/outcome.ts': ['section'],
-  'app/request.ts': ['reader'],
+  'app/request.ts': ['reader', 'profiles'],
+  'app/stay.ts': ['profiles'],
+  'commands/profiles.ts': ['profiles'],
   'report/conditions.ts': ['section'],
   'app/leftovers.ts': ['inputs', 'collect', 'source'],
 };
@@ -302,7 +304,8 @@ describe('the house', () => {
 
 /** The inputs of each feature that the core has no row for. */
 function readFeatureInputs(): Map<string, readonly string[]> {
-  const core = readdirSync(path.join(SRC, 'inputs')).flatMap((name) => readNames(path.join(SRC, 'inputs', name)));
+  const rows = path.join(SRC, 'inputs', 'rows');
+  const core = readdirSync(rows).flatMap((name) => readNames(path.join(rows, name)));
   const features = readdirSync(path.join(SRC, 'features'));
   return new Map(
     features.map((feature) => {

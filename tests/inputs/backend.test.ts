@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readImage } from '../../src/inputs/identity.ts';
-import { BACKEND } from '../../src/inputs/server-rows.ts';
+import { BACKEND } from '../../src/inputs/rows/server.ts';
 import { onlyProblem, outcome } from './raw.ts';
 
 test.each([

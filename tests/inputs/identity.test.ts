@@ -59,9 +59,9 @@ describe('the password', () => {
   test.each([
     ['postgres', 'postgres', 'plain'],
     ['random', 'made-up', 'random'],
-    ['s3cret', 's3cret', 'given'],
-    [' a\tb ', ' a\tb ', 'given'],
-    ['Random', 'Random', 'given'],
+    ['s3cret', 's3cret', 'chosen'],
+    [' a\tb ', ' a\tb ', 'chosen'],
+    ['Random', 'Random', 'chosen'],
   ])('%j is %j, %s', (text, password, kind) => {
     expect(outcome(read(text))).toEqual({ text: password, kind });
   });
@@ -76,7 +76,7 @@ describe('the password', () => {
     };
     expect(outcome(readPassword('s3cret', createContext({ randomPassword })))).toEqual({
       text: 's3cret',
-      kind: 'given',
+      kind: 'chosen',
     });
   });
 });

@@ -87,7 +87,7 @@ test('every input arrives in its own field', () => {
     image: 'postgis/postgis:17-3.5',
     port: 0,
     user: 'me',
-    password: { text: 's3cret', kind: 'given' },
+    password: { text: 's3cret', kind: 'chosen' },
     database: 'app',
     listen: '*',
     ssl: true,
@@ -157,7 +157,7 @@ test('the password that everybody knows is a default only where nobody else is',
 });
 
 test('a password of blanks alone is a password', () => {
-  expect(parseMap({ password: '  ' }).inputs.password).toEqual({ text: '  ', kind: 'given' });
+  expect(parseMap({ password: '  ' }).inputs.password).toEqual({ text: '  ', kind: 'chosen' });
 });
 
 describe('the workload', () => {

@@ -249,7 +249,7 @@ test.each([
     '`no-such-program` was not found on PATH',
   ],
   ['a file that is no program', ['run', '--port', '0', '--', './notes.txt'], '`./notes.txt` may not be executed'],
-  ['a word without dashes', ['run', 'npm', 'test'], "too many arguments for 'run'. Expected 0 arguments but got 2."],
+  ['a word without dashes', ['run', 'npm', 'test'], '\npg-speed run -- npm test'],
   ['an input of a comparison', ['run', '--runs', '3', '--', 'true'], "unknown option '--runs'."],
 ])('%s is bad input', async (_name, args, message) => {
   writeFileSync(fileOf('notes.txt'), '');

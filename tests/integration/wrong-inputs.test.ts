@@ -117,7 +117,7 @@ test('the help without a command lists all, which messages name too, and example
   expect(help).toMatchObject({ code: 0, stderr: '' });
   const listed = readCommands(help.stdout);
   expect(listed.filter((name) => COMMANDS.includes(name))).toEqual(COMMANDS);
-  expect(refusal.stderr).toContain(`Commands: ${listed.join(', ')};`);
+  expect(refusal.stderr).toContain(`a command first: ${listed.join(', ')};`);
   expect(help.stdout).toContain('\nExamples:\n');
   expect(help.stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(48);
 });

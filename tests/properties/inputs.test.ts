@@ -27,8 +27,8 @@ import {
   readSize,
 } from '../../src/inputs/numbers.ts';
 import type { Reader } from '../../src/inputs/reading.ts';
+import { BACKEND } from '../../src/inputs/rows/server.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
-import { BACKEND } from '../../src/inputs/server-rows.ts';
 import { readInitdbArgs, readSettings } from '../../src/inputs/settings.ts';
 import {
   listReader,

@@ -12,18 +12,18 @@ export const IMAGE = {
   read: readImage,
 } as const satisfies InputRow;
 
-type ImageInputs = GivenInputs<'image' | 'backend' | 'postgres-versions', ReadContext>;
+type Sources = GivenInputs<'image' | 'backend' | 'postgres-versions', ReadContext>;
 
-export function refuseSeveralVersions(inputs: ImageInputs): void {
+export function refuseSeveralVersions(raw: Sources): void {
   const hint = 'An image holds one version: remove `image` (`backend: docker` uses the official images).';
-  inputs.refuseBoth('image', 'postgres-versions', hint);
+  raw.refuseBoth('image', 'postgres-versions', hint);
 }
 
 /** Only Docker can run an image. */
-export function checkImage(inputs: ImageInputs, { backend }: { backend: string }): void {
-  const image = inputs.sourceOf('image');
-  const chosen = inputs.sourceOf('backend');
+export function checkImage(raw: Sources, { backend }: { backend: string }): void {
+  const image = raw.sourceOf('image');
+  const chosen = raw.sourceOf('backend');
   if (image === undefined || chosen === undefined || backend === 'auto' || backend === DOCKER) return;
   const message = `${image} is given with backend '${backend}', which uses no images`;
-  inputs.refuse(message, 'Remove it, or write `backend: docker`.');
+  raw.refuse(message, 'Remove it, or write `backend: docker`.');
 }

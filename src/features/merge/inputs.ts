@@ -3,7 +3,7 @@ import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';
 import { accept, splitLines } from '../../inputs/reading.ts';
-import { GITHUB_TOKEN, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/report-rows.ts';
+import { GITHUB_TOKEN, PUBLISHED_ROWS, REPORT_ARTIFACT, SUMMARY } from '../../inputs/rows/report.ts';
 import {
   type CompleteRow,
   completeRow,
@@ -76,7 +76,7 @@ type PublishRows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
 
 export type PublishInputName = PublishRows[number]['name'];
 
-/** What the user of publish/ asked for, checked; undefined if the code decides the default. */
+/** The checked inputs of publish/; undefined if the code decides the default. */
 export type PublishInputs = ValuesOf<PublishRows>;
 
 export interface PublishInputSpec extends CompleteRow<PathContext> {
@@ -93,11 +93,11 @@ export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
 
 /** Checks the inputs of publish/, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
 export function parsePublishInputs(
-  raw: readonly RawInput[],
+  entries: readonly RawInput[],
   cwd: string,
 ): { inputs: PublishInputs; problems: Problem[] } {
-  const given = new GivenInputs(raw, PUBLISH_FLAGS);
-  const inputs = given.readAll({ cwd, platform: process.platform }) as PublishInputs;
-  given.refuseBoth('results', 'run-id', 'Name either files of this run, or another run with artifacts.');
-  return { inputs, problems: given.problems };
+  const raw = new GivenInputs(entries, PUBLISH_FLAGS);
+  const inputs = raw.readAll({ cwd, platform: process.platform }) as PublishInputs;
+  raw.refuseBoth('results', 'run-id', 'Name either files of this run, or another run with artifacts.');
+  return { inputs, problems: raw.problems };
 }

@@ -156,7 +156,7 @@ describe('an image', () => {
 describe('checkToolLogin', () => {
   const inputsOf = (name: ToolInput['name'], login: { user?: string; password?: string; database?: string }) => {
     const { user = 'postgres', password = 'aB-_9', database = 'app' } = login;
-    return { workload: toolInput(name), user, password: { text: password, kind: 'given' }, database } as Inputs;
+    return { workload: toolInput(name), user, password: { text: password, kind: 'chosen' }, database } as Inputs;
   };
   test.each<[ToolInput['name'], { user?: string; password?: string; database?: string }, string[]]>([
     ['hammerdb', {}, []],

@@ -1,12 +1,25 @@
-// Reads the profiles file of a user.
+// Reads the profiles of the user's own from their file: the named one, otherwise the default one.
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../../errors.ts';
-import { NO_PROFILES, type OwnProfiles, type ProfileSource } from '../../../profiles/source.ts';
+import type { Profile } from '../../../profiles/profile.ts';
 import { countThings } from '../../../system/amounts.ts';
 
 /** The default profiles file, below the working directory. */
 export const USUAL_FILE = path.join('.github', 'pg-speed.yml');
+
+/** The hint for a user without profiles. */
+export const HOW_TO_WRITE = 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.';
+
+export interface UserProfiles {
+  /** The name of the file in messages; null if there is no file. */
+  file: string | null;
+  /** In the order of the file, each with all that it inherits. */
+  profiles: Profile[];
+  problems: Problem[];
+}
+
+export const NO_PROFILES: UserProfiles = { file: null, profiles: [], problems: [] };
 
 const MAX_BYTES = 1024 * 1024;
 /** A file of another kind would fill the screen. */
@@ -16,7 +29,7 @@ const MAX_PROBLEMS = 50;
  * Reads the named file, otherwise the default one if it exists. `problems` has everything that is wrong with it, with file and line.
  * @param named absolute path @param cwd absolute folder; messages name a file in it by its relative path
  */
-export async function readProfilesFile(named: string | undefined, cwd: string): Promise<OwnProfiles> {
+export async function readProfilesFile(named: string | undefined, cwd: string): Promise<UserProfiles> {
   const full = named ?? path.join(cwd, USUAL_FILE);
   const inside = path.relative(cwd, full);
   const file = inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? full : inside;
@@ -55,12 +68,3 @@ function readText(full: string, file: string): string | null | Problem {
     return refuse(`cannot be read (${code})`, 'Give this user the right to read it.');
   }
 }
-
-export const PROFILES_FILE_SOURCE: ProfileSource = {
-  hint: 'Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.',
-  findNamed(values) {
-    const file = 'profilesFile' in values ? values.profilesFile : undefined;
-    return typeof file === 'string' ? file : undefined;
-  },
-  read: readProfilesFile,
-};

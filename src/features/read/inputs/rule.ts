@@ -3,14 +3,14 @@ import { messageOf } from '../../../errors.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
 import { accept, chain, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import { readArguments } from '../../../inputs/texts.ts';
-import { FEATURE_FORMATS, TOOL_FORMATS } from '../../../inputs/tools.ts';
+import { JUNIT_FORMAT_NAME, TOOL_FORMATS } from '../../../inputs/tools.ts';
 
 /** Known output formats. `json` is our own: a list of `{ name, unit, value, direction }`. */
 export const READ_FORMATS: readonly string[] = [
   'pgbench',
   ...TOOL_FORMATS,
   'hyperfine',
-  ...FEATURE_FORMATS,
+  JUNIT_FORMAT_NAME,
   'github-action-benchmark',
   'json',
 ];

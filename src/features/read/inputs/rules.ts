@@ -13,13 +13,13 @@ import {
   splitLines,
 } from '../../../inputs/reading.ts';
 import { readArguments } from '../../../inputs/texts.ts';
-import { FEATURE_FORMATS, FILE_FORMATS } from '../../../inputs/tools.ts';
+import { FILE_FORMATS, JUNIT_FORMAT_NAME } from '../../../inputs/tools.ts';
 import { findDirection, READ_FORMATS, type ReadRule, readFile, readPatternRule } from './rule.ts';
 
 /** Formats that a tool writes only into a file. */
 const IN_FILES: ReadonlySet<string> = new Set([
   ...FILE_FORMATS,
-  ...FEATURE_FORMATS,
+  JUNIT_FORMAT_NAME,
   'hyperfine',
   'github-action-benchmark',
   'json',

@@ -1,23 +1,17 @@
-// Reads metrics in a known format, such as JUnit, hyperfine or pgbench.
+// Reads metrics in a known format, such as hyperfine or pgbench, and finds the texts that a rule reads.
 import type { Problem } from '../../../errors.ts';
-import { isToolFormat } from '../../../inputs/tools.ts';
 import { listFirst } from '../../../system/amounts.ts';
-import type { KnownMetric, Outcome, Reading } from '../../../workload/command.ts';
-import { failReading } from '../../../workload/command.ts';
+import { failReading, type KnownMetric, type Outcome, type Reading } from '../../../workload/command.ts';
 import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';
-import { FORMAT_READERS } from '../../../workload/formats.ts';
-import { PGBENCH_FORMAT } from '../../../workload/tools/pgbench/output.ts';
-import { findAdapter } from '../../../workload/tools/registry.ts';
+import { findProgramFormat } from '../../../workload/formats.ts';
 import type { ReadRule } from '../inputs/rule.ts';
 
 type FormatRule = Extract<ReadRule['source'], { kind: 'format' }>;
 
 const loadJson = () => import('./json.ts');
 
-/** The formats that do not belong to a named tool. */
+/** The formats of files that only this feature reads. */
 const FORMATS: Readonly<Record<string, FormatReader>> = {
-  ...FORMAT_READERS,
-  pgbench: PGBENCH_FORMAT,
   hyperfine: {
     metrics: [{ name: 'time', unit: 's' }],
     more: true,
@@ -33,7 +27,7 @@ const FORMATS: Readonly<Record<string, FormatReader>> = {
 };
 
 export function findFormat(name: string): FormatReader {
-  const format = isToolFormat(name) ? findAdapter(name).format : FORMATS[name];
+  const format = findProgramFormat(name) ?? FORMATS[name];
   if (!format) throw new Error(`${name} cannot be read`);
   return format;
 }

@@ -1,3 +1,4 @@
+// Reads the times of all tests in JUnit files as one metric.
 import { countThings } from '../../../system/amounts.ts';
 import { failReading, type Reading } from '../../../workload/command.ts';
 import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';

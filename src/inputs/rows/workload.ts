@@ -1,17 +1,16 @@
-// Defines the inputs about the workload.
-import { READ } from '../features/read/inputs/row.ts';
-import { SLICE_COMMAND, SLICE_FILES, SLICES } from '../features/slices/inputs/rows.ts';
-import { JUNIT } from '../features/tests/inputs.ts';
-import { readImage } from './identity.ts';
-import { countReader, readClients, readDuration } from './numbers.ts';
-import { type InputRow, SERVING } from './table.ts';
-import { readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from './texts.ts';
-import { readWorkloadName, TOOL_NAMES } from './tools.ts';
+// Defines the inputs about the workload: what is run and timed.
+import { READ } from '../../features/read/inputs/row.ts';
+import { SLICE_COMMAND, SLICE_FILES, SLICES } from '../../features/slices/inputs/rows.ts';
+import { JUNIT } from '../../features/tests/inputs.ts';
+import { readImage } from '../identity.ts';
+import { countReader, readClients, readDuration } from '../numbers.ts';
+import { type InputRow, SERVING } from '../table.ts';
+import { readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from '../texts.ts';
+import { readWorkloadName, TOOL_NAMES } from '../tools.ts';
 
 /** Most runs of a command in one cluster. */
 export const MAX_REPEAT = 100;
 
-/** The inputs about what is timed. */
 export const WORKLOAD = [
   {
     name: 'setup',

@@ -1,6 +1,7 @@
-import { DOCKER, IMAGE } from '../features/docker/inputs.ts';
-import { DOWNLOAD } from '../features/download/inputs.ts';
-import { PROFILES_FILE } from '../features/own-profiles/inputs.ts';
+// Defines the inputs about the server.
+import { DOCKER, IMAGE } from '../../features/docker/inputs.ts';
+import { DOWNLOAD } from '../../features/download/inputs.ts';
+import { PROFILES_FILE } from '../../features/own-profiles/inputs.ts';
 import {
   choosePassword,
   readDatabase,
@@ -12,16 +13,15 @@ import {
   readUser,
   readVersion,
   readVersions,
-} from './identity.ts';
-import { countReader, readTmpfsSize } from './numbers.ts';
-import { accept } from './reading.ts';
-import { readInitdbArgs, readSettings } from './settings.ts';
-import { type InputRow, MEASURING } from './table.ts';
-import { BOOLEAN, choiceOf, listReader, readLine } from './texts.ts';
+} from '../identity.ts';
+import { countReader, readTmpfsSize } from '../numbers.ts';
+import { accept } from '../reading.ts';
+import { readInitdbArgs, readSettings } from '../settings.ts';
+import { type InputRow, MEASURING } from '../table.ts';
+import { BOOLEAN, choiceOf, listReader, readLine } from '../texts.ts';
 
 export const BACKEND = choiceOf('a backend', ['auto', 'native', DOCKER, DOWNLOAD]);
 
-/** The inputs about the server. */
 export const SERVER = [
   {
     name: 'profile',

@@ -1,0 +1,32 @@
+// Defines the inputs of a comparison against the base, against limits, and of one machine among several.
+import { BASE_REVISION, PREPARE } from '../../features/base/inputs/rows.ts';
+import { HISTORY } from '../../features/history/inputs.ts';
+import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';
+import { readFailIf } from '../fail-if.ts';
+import { countReader } from '../numbers.ts';
+import type { InputRow } from '../table.ts';
+
+export const BASE = [
+  BASE_REVISION,
+  PREPARE,
+  {
+    name: 'fail-if',
+    placeholder: '<conditions>',
+    kind: 'list',
+    description:
+      'Fail when `slower than 10%` or `latency slower than 20%` holds; `run above 90s` judges this run alone. Default never.',
+    needsWorkload: true,
+    read: readFailIf,
+    fallback: () => [],
+  },
+  ACCEPT_LABEL,
+  HISTORY,
+  {
+    name: 'shard',
+    placeholder: '<number>',
+    description:
+      'Number of this machine among several that measure the same, 0 to 9999; `publish` merges them. Default none.',
+    needsWorkload: true,
+    read: countReader(0, 9999),
+  },
+] as const satisfies readonly InputRow[];

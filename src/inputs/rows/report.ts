@@ -1,0 +1,57 @@
+// Defines the inputs about the report, of commands that measure, and those that `publish` shares with them.
+import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../../features/comments/inputs.ts';
+import { HISTORY_OF_MERGED } from '../../features/history/inputs.ts';
+import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';
+import { readToken } from '../identity.ts';
+import { type InputRow, type PathContext, SERVING } from '../table.ts';
+import { BOOLEAN, readPath } from '../texts.ts';
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
+export const GITHUB_TOKEN = '${{ github.token }}';
+
+export const SUMMARY = {
+  ...BOOLEAN,
+  name: 'summary',
+  default: 'true',
+  description: 'Add the report to the job summary, where the CI has one.',
+} as const satisfies InputRow<PathContext>;
+
+export const REPORT_ARTIFACT = {
+  ...BOOLEAN,
+  name: 'report-artifact',
+  default: 'true',
+  description:
+    'Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.',
+} as const satisfies InputRow<PathContext>;
+
+/** The rows of features that work on finished results, for a command that measures nothing. */
+export const PUBLISHED_ROWS = [ACCEPT_LABEL, COMMENT, COMMENT_KEY, COMMENT_OUTPUT, HISTORY_OF_MERGED] as const;
+
+export const REPORT = [
+  {
+    name: 'report-dir',
+    placeholder: '<path>',
+    default: 'pg-speed-report',
+    description: 'Folder that receives the results and the reports.',
+    read: readPath,
+  },
+  {
+    ...BOOLEAN,
+    name: 'verbose',
+    default: 'false',
+    commands: SERVING,
+    description: 'Show what commands print as it comes; otherwise only that of one that failed.',
+  },
+  SUMMARY,
+  REPORT_ARTIFACT,
+  COMMENT,
+  COMMENT_KEY,
+  COMMENT_OUTPUT,
+  {
+    name: 'token',
+    placeholder: '<token>',
+    actionDefault: GITHUB_TOKEN,
+    description: "Token that may write comments and `history: branch`; default the job's own, or `PG_SPEED_TOKEN`.",
+    read: readToken,
+  },
+] as const satisfies readonly InputRow[];
