@@ -3,7 +3,7 @@ import { PgSpeedError } from '../../../errors.ts';
 import { suggestParts } from '../../../measure/budget.ts';
 import { PART } from '../../../plan/parts.ts';
 import { formatSeconds } from '../../../report/format.ts';
-import { findCeiling } from '../../explain/section/advice.ts';
+import { findCeiling } from '../../explain/section/watched.ts';
 import { countRuns, secondsNeeded, secondsToPick } from '../plan/seconds.ts';
 import type { Choice, Choices } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
