@@ -1,6 +1,6 @@
 // What is logged of a plan before its first trial.
 import { writeHint } from '../errors.ts';
-import { openExtraRuns } from '../measure/collectors.ts';
+import { announceWatchedRuns } from '../features/explain/collect/explain.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import type { Workload } from '../workload/workload.ts';
@@ -25,7 +25,8 @@ export function announcePlan(plan: Plan, workload: Workload, { host: log, writeI
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   const often = workload.repeat === 1 ? '' : `, ${workload.repeat} times in each cluster: the mean counts`;
   log.info(`Timed: ${workload.label}${often}`);
-  for (const { announcement } of openExtraRuns(plan)) log.info(announcement);
+  const watched = announceWatchedRuns(plan);
+  if (watched !== null) log.info(watched);
 }
 
 /** Notes on each profile, once for all its variants. */

@@ -59,11 +59,11 @@ export async function compare(asked: Request, bundles: Bundles): Promise<Compari
     const [{ pgbench: file }] = servers;
     const pgbench = file === null ? null : { file, args: [] };
     const tools = { node: process.execPath, sample: bundles.sample, pgbench, tool };
-    const { of: checkoutOf, collectors } = checkouts;
+    const { of: checkoutOf, testReader } = checkouts;
     const { extensions, setup, timeoutMs, env: rules } = checked.inputs;
     const filling = { extensions, setup, copies: checked.inputs };
     const commands = { env: rules, timeoutMs, rewrite: null, log: host, signal: request.signal };
-    const context = { workload, tools, ...filling, ...commands, checkoutOf, collectors };
+    const context = { workload, tools, ...filling, ...commands, checkoutOf, testReader };
     const uncut = { checked, workload, servers, context, request, cut: null };
     await using cut = await openCut(uncut, checkouts.revisions);
     const ground = { ...uncut, cut, context: { ...context, rewrite: cut?.rewrite ?? null } };
