@@ -1,8 +1,7 @@
 // Opens the folders in which trials run: the user's own, or one for each revision that is compared.
 import { openBase } from '../features/base/run/open.ts';
+import { openTestReader, type TestReader } from '../features/tests/collect/test-files.ts';
 import type { ClusterSource } from '../measure/cluster-source.ts';
-import type { Collector } from '../measure/collector.ts';
-import { openCollectors } from '../measure/collectors.ts';
 import type { Checkout } from '../measure/context.ts';
 import type { Revisions, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
@@ -15,7 +14,7 @@ export interface Checkouts {
   /** Null if no revisions are compared. */
   revisions: Revisions | null;
   of(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
-  collectors: readonly Collector[];
+  testReader: TestReader | null;
   /** Files of snapshots that were made. */
   snapshots(): string[];
 }
@@ -52,7 +51,7 @@ async function createCheckouts(
   backends: readonly Backend[],
   request: Request,
 ): Promise<Checkouts> {
-  const collectors = openCollectors(inputs, request.host);
+  const testReader = openTestReader(inputs, request.host);
   // A changed checkout has no commit to find its data by, and both revisions must start alike.
   const keeps = !compared?.revisions.head.changed;
   if (!keeps && inputs.snapshot !== undefined)
@@ -72,8 +71,8 @@ async function createCheckouts(
       if (!keepsForSearch || !takesSeeds(backend)) continue;
       kept.set(backend.version.text, { ...source, snapshots: await openRunStore(backend, disposables, request) });
     }
-    const folderCollectors = collectors.map((collector) => collector.open(checkout.folder, pathsIn));
-    return { sources, kept, checkout: { ...checkout, collectors: folderCollectors } };
+    const testFiles = testReader?.open(checkout.folder, pathsIn) ?? null;
+    return { sources, kept, checkout: { ...checkout, testFiles } };
   };
   const head = await openCheckout(
     compared?.head ?? makeUserCheckout(inputs.workingDirectory, request.env, initSql, []),
@@ -87,7 +86,7 @@ async function createCheckouts(
       if (!source) throw new Error(`there is no server of version ${version}`);
       return { ...checkout, clusters: source };
     },
-    collectors,
+    testReader,
     snapshots: () => {
       const sources = [...head.sources.values(), ...base.sources.values()];
       return [...new Set(sources.flatMap(({ snapshots }) => (snapshots?.lasting ? snapshots.made : [])))];

@@ -87,7 +87,7 @@ async function prepareComparison(
     rewrite: null,
     tools: { node: process.execPath, sample, pgbench: pgbench === null ? null : { file: pgbench, args: [] }, tool },
     checkoutOf: checkouts.of,
-    collectors: checkouts.collectors,
+    testReader: checkouts.testReader,
     log: request.host,
     signal: request.signal,
   };

@@ -1,6 +1,6 @@
 // Announces one plan and measures it: runs its trials, analyses and saves the results.
 import { messageOf, PgSpeedError, writeHint } from '../errors.ts';
-import { openExtraRuns } from '../measure/collectors.ts';
+import { announceWatchedRuns } from '../features/explain/collect/explain.ts';
 import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
@@ -89,7 +89,8 @@ export function announcePlan(plan: Plan, { context: { workload }, request }: Pre
   log.info(`Comparing ${names}: ${rounds}, in random order (seed ${seed}), a fresh cluster for every trial.`);
   const often = workload.repeat === 1 ? '' : `, ${workload.repeat} times in each cluster: the mean counts`;
   log.info(`Timed: ${workload.label}${often}`);
-  for (const { announcement } of openExtraRuns(plan)) log.info(announcement);
+  const watched = announceWatchedRuns(plan);
+  if (watched !== null) log.info(watched);
 }
 
 /** Notes on each profile, once for all its variants. */

@@ -4,7 +4,7 @@ import type { Revisions } from '../plan/plan.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 
 /** The checkout of a revision, ready for trials. */
-export interface RevisionCheckout extends Omit<Checkout, 'clusters' | 'collectors'> {
+export interface RevisionCheckout extends Omit<Checkout, 'clusters' | 'testFiles'> {
   /** A path of the user, and its counterpart in this checkout. */
   pathsIn(path: string): string[];
   /** What the data of `setup` depends on: the commit, and what was built from it. */

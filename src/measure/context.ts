@@ -1,3 +1,4 @@
+import type { TestFiles, TestReader } from '../features/tests/collect/test-files.ts';
 import type { EnvRule } from '../inputs/texts.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Variant } from '../plan/plan.ts';
@@ -10,7 +11,6 @@ import type { Tools } from '../workload/command.ts';
 import type { CommandRewrite } from '../workload/rewrite.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { ClusterSource } from './cluster-source.ts';
-import type { Collector, FolderCollector } from './collector.ts';
 import type { RunContext } from './run-command.ts';
 
 /** What all trials of a comparison share. */
@@ -30,8 +30,8 @@ export interface ComparisonContext extends RunContext {
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
-  /** What features read around the runs. */
-  collectors: readonly Collector[];
+  /** Reads the single tests of the runs; null: nobody asked for them. */
+  testReader: TestReader | null;
 }
 
 /** The context of a comparison, with what the loop adds for its trials. */
@@ -77,8 +77,8 @@ export interface Checkout {
   env: NodeJS.ProcessEnv;
   initSql: InitSql | null;
   clusters: ClusterSource;
-  /** The collectors of {@link TrialContext.collectors}, each for this folder. */
-  collectors: readonly FolderCollector[];
+  /** The files of {@link TrialContext.testReader} in this folder. */
+  testFiles: Pick<TestFiles, 'clear' | 'read'> | null;
   /** Files of the user's checkout that the commands name and this revision does not have. */
   lostFiles: readonly string[];
 }

@@ -160,8 +160,8 @@ async function timeRuns(
   trial: OpenTrial,
 ): Promise<{ part: Part; failed: Failed | null; cpuMetric: Metric[] }> {
   const { workload } = trial;
-  const { collectors } = trial.checkoutOf(variant);
-  for (const collector of collectors) await collector.before();
+  const { testFiles } = trial.checkoutOf(variant);
+  await testFiles?.clear();
   trial.onPhase('run');
   const command = buildRun(workload, makeWorkloadContext(cluster, variant, place, trial));
   const finishCpu = await beginCpu(cluster, trial.tools);
@@ -171,7 +171,7 @@ async function timeRuns(
   const cpuMetric = await finishCpu(runs, runs.seconds.length);
   const part: Part = { ...describeRuns(runs, workload), probes: { cpu } };
   const remarks: string[] = [];
-  for (const collector of collectors) Object.assign(part, await collector.after(cluster.version, remarks));
+  if (testFiles) part.tests = await testFiles.read(cluster.version, remarks);
   const reading = await readRun(workload, runs.last);
   remarks.push(...runs.last.warnings, ...reading.warnings);
   part.warnings = remarks.map((text) => ({ kind: 'remark', text }));

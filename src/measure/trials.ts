@@ -1,17 +1,15 @@
 // Keeps the trials of a comparison: runs them, logs them, collects what they show.
+import { openWatchedRuns, type WatchedRuns } from '../features/explain/collect/explain.ts';
 import { placeOfBlock } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { openScratch } from '../system/run-record.ts';
 import { Budget, formatCost } from './budget.ts';
 import { provideSnapshots } from './cluster-source.ts';
-import { openExtraRuns } from './collectors.ts';
 import { requireUse } from './connection-proof.ts';
 import { type ComparisonContext, openTrial, type TrialContext, type TrialPlace } from './context.ts';
-import type { ExtraRuns } from './extra-runs.ts';
 import { createReporter, type Reporter } from './progress.ts';
 import { fillCluster } from './setup.ts';
 import { runTrial } from './trial.ts';
@@ -45,7 +43,7 @@ export class Trials {
   readonly #context: TrialContext;
   readonly #onTrial: (measured: Measured) => void;
   readonly #reporter: Reporter;
-  readonly #extraRuns: readonly ExtraRuns[];
+  readonly #watchedRuns: WatchedRuns | null;
   readonly #samples: Sample[] = [];
   readonly #leftOut: string[] = [];
 
@@ -54,10 +52,8 @@ export class Trials {
     this.#plan = plan;
     this.#onTrial = onTrial;
     this.#reporter = createReporter(plan, context.log, context.stage === undefined ? null : 'stage');
-    this.#extraRuns = openExtraRuns(plan);
-    const onFilled = async (variant: Variant, cluster: Cluster) => {
-      for (const extra of this.#extraRuns) await extra.filled(variant, cluster);
-    };
+    this.#watchedRuns = openWatchedRuns(plan);
+    const onFilled = async (variant: Variant, cluster: Cluster) => this.#watchedRuns?.filled(variant, cluster);
     this.#context = { ...context, parts: plan.parts, onPhase: this.#reporter.phase, onFilled };
   }
 
@@ -113,7 +109,7 @@ export class Trials {
 
   #reportRest(ahead: Ahead): void {
     const pace = this.budget.paceOf(ahead.after, ahead.rounds, ahead.open);
-    const extraSeconds = this.#extraRuns.length * pace.blockSeconds;
+    const extraSeconds = this.#watchedRuns === null ? 0 : pace.blockSeconds;
     const seconds = pace.trialSeconds + ahead.blocks * pace.blockSeconds + extraSeconds;
     const secondsLeft = this.budget.secondsLeft();
     this.#reporter.finish(this.#samples, Math.max(0, Math.min(secondsLeft, seconds)));
@@ -126,9 +122,9 @@ export class Trials {
     log[level](text);
   }
 
-  /** Seconds of the extra runs that are to come, by the trials so far. */
+  /** Seconds of the watched runs that are to come, by the trials so far. */
   secondsOfExtras(): number {
-    return this.#extraRuns.length * this.budget.secondsOf(this.#listWorking());
+    return this.#watchedRuns === null ? 0 : this.budget.secondsOf(this.#listWorking());
   }
 
   #listWorking(): readonly Variant[] {
@@ -136,21 +132,21 @@ export class Trials {
     return this.#plan.variants.filter(works);
   }
 
-  /** Makes the extra runs of every variant that works, as far as the time budget has room for them. */
+  /** Watches a run of every variant that works, as far as the time budget has room for them. */
   async runExtras(ending: Ending): Promise<void> {
+    if (this.#watchedRuns === null) return;
     const variants = this.#listWorking();
-    for (const extra of this.#extraRuns)
-      for (const [index, variant] of variants.entries()) {
-        const title = `${extra.doing} \`${variant.id}\``;
-        if (this.budget.secondsOf([variant]) > this.budget.secondsLeft()) {
-          this.leaveOut(`${title} for \`${extra.input}\``);
-          continue;
-        }
-        const closeGroup = this.#reporter.beginExtra(title, index + 1, variants.length);
-        const run = await extra.run(variant, this.#context).finally(closeGroup);
-        this.#reporter.finishExtra(run);
-        this.#onTrial(this.toMeasured(ending));
+    for (const [index, variant] of variants.entries()) {
+      const title = `watching \`${variant.id}\``;
+      if (this.budget.secondsOf([variant]) > this.budget.secondsLeft()) {
+        this.leaveOut(`${title} for \`${this.#watchedRuns.input}\``);
+        continue;
       }
+      const closeGroup = this.#reporter.beginExtra(title, index + 1, variants.length);
+      const run = await this.#watchedRuns.run(variant, this.#context).finally(closeGroup);
+      this.#reporter.finishExtra(run);
+      this.#onTrial(this.toMeasured(ending));
+    }
   }
 
   [Symbol.dispose](): void {
@@ -159,10 +155,12 @@ export class Trials {
 
   /** @param ending null: more blocks follow */
   toMeasured(ending: Ending | null): Measured {
-    const fields = [...this.#context.collectors, ...this.#extraRuns].map((collector) => collector.fields());
     return {
       samples: [...this.#samples],
-      collected: Object.assign({}, noCollectedFields, ...fields) as CollectedFields,
+      collected: {
+        tests: this.#context.testReader?.names ?? [],
+        explanations: [...(this.#watchedRuns?.explanations ?? [])],
+      },
       leftOut: [...this.#leftOut],
       end: ending?.end ?? null,
       stopped: ending?.stopped ?? null,

@@ -7,7 +7,7 @@ import { shorten } from '../system/terminal-text.ts';
 import { plotFeatures } from './figures.ts';
 import { columnFormat, formatSeconds, roundFigure } from './format.ts';
 import { metricTitle } from './main-table.ts';
-import type { PlotData, PlotLines, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
+import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
 import { makeNames, makePlotMetric } from './plot-names.ts';
 import type { Report } from './report.ts';
 import { formatEffect } from './speedup.ts';
@@ -15,9 +15,6 @@ import type { Row, View } from './view.ts';
 
 /** Limits the size of the page; more dots would overlap. */
 const MAX_TRIALS = 3000;
-
-/** What draws lines along an axis. */
-const LINES: readonly ((view: View) => PlotLines[])[] = [plotLines];
 
 /** The data behind the charts of the HTML report. Pure. */
 export function makePlotData({ view, about }: Report): PlotData {
@@ -32,7 +29,7 @@ export function makePlotData({ view, about }: Report): PlotData {
     trials: plotTrials(view, places),
     phases: plotPhases(view),
     ...plotFeatures(view, about),
-    lines: LINES.flatMap((plot) => plot(view)),
+    lines: plotLines(view),
   };
 }
 

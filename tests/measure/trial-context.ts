@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import type { ClusterSource } from '../../src/measure/cluster-source.ts';
-import type { FolderCollector } from '../../src/measure/collector.ts';
 import type { Checkout, TrialContext } from '../../src/measure/context.ts';
 import type { Cluster } from '../../src/postgres/backend.ts';
 import type { SnapshotStore } from '../../src/postgres/data/snapshot.ts';
@@ -59,18 +58,18 @@ export function createContext(
     },
   };
   const input = { kind: 'argv' as const, file: process.execPath, args: ['-e', script] };
-  const collector: FolderCollector = {
-    async before() {
+  const testFiles: Checkout['testFiles'] = {
+    async clear() {
       told.cleared++;
     },
-    after: async () => ({}),
+    read: async () => null,
   };
   const checkout: Checkout = {
     folder: process.cwd(),
     env: { PATH: process.env.PATH ?? '' },
     initSql: null,
     clusters,
-    collectors: [collector],
+    testFiles,
     lostFiles: [],
   };
   const context: TrialContext = {
@@ -92,7 +91,7 @@ export function createContext(
     env: [],
     tools: { node: process.execPath, sample: '', pgbench: null, tool: null },
     checkoutOf: () => checkout,
-    collectors: [],
+    testReader: null,
     log,
     signal: new AbortController().signal,
     timeoutMs: undefined,

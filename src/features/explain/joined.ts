@@ -1,3 +1,4 @@
+// Joins the explanations of merged results files.
 import type { CollectedField } from '../../results/fields.ts';
 import type { ResultsFile } from '../../results/results.ts';
 import type { Explanation } from './result.ts';

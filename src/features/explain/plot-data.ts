@@ -1,3 +1,4 @@
+// Defines the data of the chart of waits, as the report hands it to the browser.
 /** What sessions waited for, one bar per watched variant. */
 export interface PlotWaits {
   /** `CPU`, `IO: WALSync`, ..., `other`: most frequent first, with CPU and other at the ends. */

@@ -1,4 +1,4 @@
-// The data of the chart of single tests, as the report hands it to the browser.
+// Defines the data of the chart of single tests, as the report hands it to the browser.
 
 export interface PlotTests {
   names: string[];

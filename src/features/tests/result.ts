@@ -1,3 +1,4 @@
+// Defines the schema of the fields of single tests in the results file.
 import * as v from 'valibot';
 import { MAX_TESTS } from '../../results/limits.ts';
 import { later } from '../../results/shapes.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { explainVariant } from '../../../src/features/explain/collect/explain.ts';
-import { readWatchFacts, WATCH_DATABASE } from '../../../src/features/explain/collect/watch/watch.ts';
+import { readServerTraits, WATCH_DATABASE } from '../../../src/features/explain/collect/watch/watch.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
 import { SeedError } from '../../../src/postgres/backend.ts';
 import type { SnapshotStore } from '../../../src/postgres/data/snapshot.ts';
@@ -52,7 +52,7 @@ function runs(...statements: string[]): string {
     })();`;
 }
 
-const factsOf = ({ connection }: TestServer) => readWatchFacts(connection);
+const traitsOf = ({ connection }: TestServer) => readServerTraits(connection);
 
 describe('a watched run', () => {
   test('tells where its time went, and lets roles be changed', async () => {
@@ -64,7 +64,7 @@ describe('a watched run', () => {
       'truncate t',
     );
     const { context, told } = createContext(full, script);
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(full), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(full), context);
     expect(explanation).toMatchObject({ variant: 'turbo', failure: null });
     expect(explanation.seconds).toBeGreaterThan(0.4);
     expect(explanation.counters['pg_stat_database.tup_inserted']).toBeGreaterThanOrEqual(2000);
@@ -109,7 +109,7 @@ describe('a watched run', () => {
         await two.end();
       })();`,
     );
-    const { waits, failure } = await explainVariant(variant, { block: 0 }, await factsOf(full), context);
+    const { waits, failure } = await explainVariant(variant, { block: 0 }, await traitsOf(full), context);
     expect(failure).toBeNull();
     expect(waits?.locked).toBe(2);
     const noEvent = (kind: string) => waits?.statements.find(({ text }) => text === kind)?.noEvent ?? 0;
@@ -132,7 +132,7 @@ describe('a watched run', () => {
         await one.end();
       })();`,
     );
-    const { waits, failure } = await explainVariant(variant, { block: 0 }, await factsOf(full), context);
+    const { waits, failure } = await explainVariant(variant, { block: 0 }, await traitsOf(full), context);
     expect(failure).toBeNull();
     const samples = waits?.events.find(({ type }) => type === 'Database')?.samples ?? 0;
     expect(samples).toBeGreaterThan(3);
@@ -167,7 +167,7 @@ describe('a watched run', () => {
         await main.end();
       })();`,
     );
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(full), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(full), context);
     expect(explanation).toMatchObject({ failure: null, lostDatabases: 0 });
     expect(explanation.counters['pg_stat_database.tup_inserted']).toBeGreaterThanOrEqual(300);
     expect(explanation.counters['pg_stat_database.xact_commit']).toBeGreaterThanOrEqual(300);
@@ -181,7 +181,7 @@ describe('a watched run', () => {
     const refuses = ({ settings }: ClusterSpec) =>
       settings.some(({ name }) => name === 'shared_preload_libraries') ? new Error('could not load library') : null;
     const { context, told } = createContext(plain, runs('select 1'), { refuses });
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(plain), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(plain), context);
     expect(explanation).toMatchObject({ failure: null, statements: null });
     expect(explanation.notes.join()).toContain('does not start with pg_stat_statements');
     expect(explanation.counters['pg_stat_database.xact_commit']).toBeGreaterThan(0);
@@ -192,27 +192,27 @@ describe('a watched run', () => {
   test('loses nothing where a server does not start only once', async () => {
     const failures = [new Error('the port is in use')];
     const { context } = createContext(full, runs('select 1'), { refuses: () => failures.pop() ?? null });
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(full), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(full), context);
     expect(explanation).toMatchObject({ failure: null, statements: { calls: 1 }, notes: [] });
   });
 
   test('that fails is reported and nothing more; the cluster is stopped', async () => {
     const { context, told } = createContext(plain, 'process.exit(3)');
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(plain), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(plain), context);
     expect(explanation).toMatchObject({ failure: 'exit code 3', seconds: null, waits: null, counters: {} });
     expect(told.stops).toBe(1);
   });
 
   test('whose setup fails is reported', async () => {
     const { context, told } = createContext(plain, runs('select 1'), { setup: 'exit 4' });
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(plain), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(plain), context);
     expect(explanation.failure).toContain('(setup) failed: exit code 4');
     expect(told.stops).toBe(1);
   });
 
   test('of a server that never starts is reported', async () => {
     const { context, told } = createContext(plain, '', { refuses: () => new Error('there is no room') });
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(plain), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(plain), context);
     expect(explanation.failure).toBe('there is no room');
     expect(told.specs.at(-1)).toEqual(spec);
   });
@@ -232,7 +232,7 @@ describe('a watched run', () => {
     const refuses = ({ settings }: ClusterSpec) =>
       settings.some(({ name }) => name === 'track_io_timing') ? new SeedError('no server starts on it') : null;
     const { context, told } = createContext(plain, runs('select 1'), { snapshots, refuses, setup: 'exit 4' });
-    const explanation = await explainVariant(variant, { block: 0 }, await factsOf(plain), context);
+    const explanation = await explainVariant(variant, { block: 0 }, await traitsOf(plain), context);
     expect(explanation.failure).toBeNull();
     expect(asked).toEqual([spec]);
     expect(new Set(told.seeds)).toEqual(new Set([seed]));
@@ -243,7 +243,7 @@ describe('a watched run', () => {
     const controller = new AbortController();
     const ending = { ...context, signal: controller.signal };
     ending.onPhase = (phase) => void (phase === 'run' && setTimeout(() => controller.abort(new Error('ended')), 100));
-    await expect(explainVariant(variant, { block: 0 }, await factsOf(plain), ending)).rejects.toThrow('ended');
+    await expect(explainVariant(variant, { block: 0 }, await traitsOf(plain), ending)).rejects.toThrow('ended');
     expect(told.stops).toBe(1);
     const rows = await plain.query(`select 1 from pg_stat_activity where datname = '${WATCH_DATABASE}'`);
     expect(rows).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { UNKNOWN_FACTS } from '../../../src/features/explain/collect/watch/watch.ts';
+import { UNKNOWN_TRAITS } from '../../../src/features/explain/collect/watch/watch.ts';
 import { countFsync, listWatchedSpecs } from '../../../src/features/explain/collect/watched-spec.ts';
 import type { Setting } from '../../../src/inputs/settings.ts';
 import type { ClusterSpec } from '../../../src/profiles/spec.ts';
@@ -67,7 +67,7 @@ describe('what is started to be watched', () => {
     const specs = listWatchedSpecs(specOf([]), { major: 15, hasStatements: false, libraries: '' });
     expect(specs).toHaveLength(2);
     expect(specs[0]?.lost).toContain('there is no pg_stat_statements');
-    expect(listWatchedSpecs(specOf([]), UNKNOWN_FACTS)[0]?.lost).toContain('did not answer');
+    expect(listWatchedSpecs(specOf([]), UNKNOWN_TRAITS)[0]?.lost).toContain('did not answer');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { adjustLevel, countDiscoveries } from '../../../src/features/tests/compare/false-discovery.ts';
+import { adjustLevel, countDiscoveries } from '../../../src/features/tests/compare/tests.ts';
 
 describe('countDiscoveries', () => {
   // The fifteen p-values of the example in Benjamini and Hochberg (1995), section 3.1: four rejections at 5 %.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type JunitReading, type JunitTest, readJunit } from '../../../src/features/tests/collect/junit.ts';
-import { nameTest, parseTime } from '../../../src/features/tests/collect/test.ts';
+import { nameTest, parseTime } from '../../../src/features/tests/collect/name-and-time.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'golden', 'junit');
 

@@ -1,5 +1,5 @@
 // Writes headline and next steps of a report that compares a change with its base.
-import { CAUSES } from '../../../report/causes.ts';
+import { nameSlowTests, suggestTests } from '../../../report/cause.ts';
 import { formatChange } from '../../../report/effect.ts';
 import {
   answerByFastest,
@@ -156,9 +156,8 @@ function formatOthers(decisive: Comparison, groups: RevisionGroups, view: View):
 
 /** Where to look for the cause: what was found of it, otherwise the changes and what would find it. */
 function suggestCause({ variant }: Comparison, view: View): Phrase[] {
-  const causes = CAUSES.flatMap((cause) => cause(variant, view) ?? []);
-  const known = causes.filter((cause) => cause.found);
-  return known.length > 0 ? known.map(({ text }) => text) : [...suggestDiff(view), ...causes.map(({ text }) => text)];
+  const slowTests = nameSlowTests(variant, view);
+  return slowTests.length > 0 ? slowTests : [...suggestDiff(view), ...suggestTests(view)];
 }
 
 function suggestDiff({ plan }: View): Phrase[] {

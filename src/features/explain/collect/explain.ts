@@ -1,17 +1,66 @@
-// Watches one run of a variant.
+// Runs variants once more on servers that are watched.
 import { endSentence, messageOf } from '../../../errors.ts';
 import type { Acquired } from '../../../measure/cluster-source.ts';
 import { type OpenTrial, openTrial, type RunPlace, type TrialContext } from '../../../measure/context.ts';
 import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
 import { makeWorkloadContext, prepareCluster } from '../../../measure/workload-context.ts';
-import type { Variant } from '../../../plan/plan.ts';
+import { PART, placeOfBlock } from '../../../plan/parts.ts';
+import type { Plan, Variant } from '../../../plan/plan.ts';
 import type { Cluster } from '../../../postgres/backend.ts';
 import { readCpuTicks, shareTicks } from '../../../system/machine.ts';
 import { openScratch } from '../../../system/run-record.ts';
 import { buildRun, readRun } from '../../../workload/workload.ts';
+import { EXPLAIN } from '../inputs.ts';
 import type { Explanation } from '../result.ts';
-import { openServerWatch, type ServerWatch, type WatchFacts } from './watch/watch.ts';
+import {
+  openServerWatch,
+  readServerTraits,
+  type ServerTraits,
+  type ServerWatch,
+  UNKNOWN_TRAITS,
+} from './watch/watch.ts';
 import { countFsync, listWatchedSpecs } from './watched-spec.ts';
+
+/** One more run of every variant after the blocks of a plan, watched and not timed. */
+export interface WatchedRuns {
+  /** The input that asks for them. */
+  input: string;
+  /** What the runs so far have shown. */
+  explanations: readonly Explanation[];
+  /** Called with every filled cluster right before its timed run. */
+  filled(variant: Variant, cluster: Cluster): Promise<void>;
+  /** @throws PgSpeedError of kind `interrupted` */
+  run(variant: Variant, context: TrialContext): Promise<Explanation>;
+}
+
+/** Logged with the plan; null unless it is to be explained. */
+export function announceWatchedRuns({ extraRuns, parts }: Pick<Plan, 'extraRuns' | 'parts'>): string | null {
+  if (!extraRuns.includes(EXPLAIN.name)) return null;
+  return `After that every variant runs ${parts ? `one ${PART}` : 'once'} more, watched and not timed, to show where its time goes.`;
+}
+
+/** Returns null unless the plan is to be explained. */
+export function openWatchedRuns(plan: Pick<Plan, 'extraRuns' | 'parts' | 'seed'>): WatchedRuns | null {
+  if (!plan.extraRuns.includes(EXPLAIN.name)) return null;
+  const traitsOf = new Map<string, ServerTraits>();
+  const explanations: Explanation[] = [];
+  return {
+    input: EXPLAIN.name,
+    explanations,
+    async filled({ id }, { connection }) {
+      if (traitsOf.has(id)) return;
+      // The trial finds out about a server that does not answer; a later one may answer.
+      const traits = await readServerTraits(connection).catch(() => null);
+      if (traits) traitsOf.set(id, traits);
+    },
+    async run(variant, context) {
+      const traits = traitsOf.get(variant.id) ?? UNKNOWN_TRAITS;
+      const explanation = await explainVariant(variant, placeOfBlock(0, plan), traits, context);
+      explanations.push(explanation);
+      return explanation;
+    },
+  };
+}
 
 /**
  * Runs a variant once more on a watched cluster. A failure is recorded in the explanation.
@@ -20,7 +69,7 @@ import { countFsync, listWatchedSpecs } from './watched-spec.ts';
 export async function explainVariant(
   variant: Variant,
   place: RunPlace,
-  facts: WatchFacts,
+  traits: ServerTraits,
   context: TrialContext,
 ): Promise<Explanation> {
   const explanation: Explanation = {
@@ -41,7 +90,7 @@ export async function explainVariant(
   };
   context.onPhase('initdb');
   try {
-    const acquired = await startWatched(variant, facts, explanation, context);
+    const acquired = await startWatched(variant, traits, explanation, context);
     const { cluster } = acquired;
     try {
       await watchCluster(acquired, { variant, place }, explanation, context);
@@ -59,7 +108,7 @@ export async function explainVariant(
 /** Starts on the variant's snapshot if there is one: the settings on top do not change the data. */
 async function startWatched(
   variant: Variant,
-  facts: WatchFacts,
+  traits: ServerTraits,
   explanation: Explanation,
   { checkoutOf, signal, log }: TrialContext,
 ): Promise<Acquired> {
@@ -67,7 +116,7 @@ async function startWatched(
   const { clusters } = checkoutOf(variant);
   const seed = (await clusters.snapshots?.find(spec)) ?? null;
   let failure: unknown = null;
-  for (const watched of listWatchedSpecs(spec, facts)) {
+  for (const watched of listWatchedSpecs(spec, traits)) {
     try {
       const cluster = await clusters.start(watched.spec, seed);
       if (watched.lost !== null) explanation.notes.push(watched.lost);
@@ -81,13 +130,13 @@ async function startWatched(
   throw failure;
 }
 
-interface WatchedRun {
+interface Run {
   variant: Variant;
   place: RunPlace;
 }
 
 /** Runs setup and command on a cluster that is watched from its start on. */
-async function watchCluster(acquired: Acquired, run: WatchedRun, explanation: Explanation, context: TrialContext) {
+async function watchCluster(acquired: Acquired, run: Run, explanation: Explanation, context: TrialContext) {
   await using scratch = await openScratch(context.log);
   const { cluster } = acquired;
   const trial = openTrial(context, scratch.folder);
@@ -108,13 +157,13 @@ async function watchCluster(acquired: Acquired, run: WatchedRun, explanation: Ex
 async function watchRun(
   cluster: Cluster,
   watch: ServerWatch,
-  { variant, place }: WatchedRun,
+  { variant, place }: Run,
   explanation: Explanation,
   trial: OpenTrial,
 ): Promise<void> {
   const { workload } = trial;
   const command = buildRun(workload, makeWorkloadContext(cluster, variant, place, trial));
-  for (const collector of trial.checkoutOf(variant).collectors) await collector.before();
+  await trial.checkoutOf(variant).testFiles?.clear();
   const begun = await watch.begin();
   trial.onPhase('run');
   const before = readCpuTicks();

@@ -2,7 +2,7 @@
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../result.ts';
-import { type TimingSettings, UNKNOWN_FACTS, type WatchFacts } from './watch/watch.ts';
+import { type ServerTraits, type TimingSettings, UNKNOWN_TRAITS } from './watch/watch.ts';
 
 const STATEMENTS = 'pg_stat_statements';
 
@@ -10,27 +10,30 @@ const STATEMENTS = 'pg_stat_statements';
  * The specs to try until a server starts, each with what it loses: with all settings that explain (twice, because a start may fail for
  * another reason), without pg_stat_statements, and the variant's own (a later version may have dropped one of the settings).
  */
-export function listWatchedSpecs(spec: ClusterSpec, facts: WatchFacts): { spec: ClusterSpec; lost: string | null }[] {
+export function listWatchedSpecs(
+  spec: ClusterSpec,
+  traits: ServerTraits,
+): { spec: ClusterSpec; lost: string | null }[] {
   const timings: Setting[] = [
     // Without these two there are no sessions and no counters to read.
     { name: 'track_activities', value: 'on' },
     { name: 'track_counts', value: 'on' },
     { name: 'track_io_timing', value: 'on' },
   ];
-  if (facts.major >= 14) timings.push({ name: 'track_wal_io_timing', value: 'on' });
+  if (traits.major >= 14) timings.push({ name: 'track_wal_io_timing', value: 'on' });
   let missing = 'the server does not start with pg_stat_statements';
-  if (!facts.hasStatements) missing = 'there is no pg_stat_statements here';
-  if (facts === UNKNOWN_FACTS) missing = 'the server did not answer whether it has pg_stat_statements';
+  if (!traits.hasStatements) missing = 'there is no pg_stat_statements here';
+  if (traits === UNKNOWN_TRAITS) missing = 'the server did not answer whether it has pg_stat_statements';
   const specs = [
     { spec: withSettings(spec, timings), lost: `${missing}: nothing is known of single statements` },
     { spec, lost: 'the server does not start with the settings that measure its waiting: only counters are known' },
   ];
-  if (!facts.hasStatements) return specs;
-  const full = { spec: withSettings(spec, [...timings, ...listStatementSettings(facts)]), lost: null };
+  if (!traits.hasStatements) return specs;
+  const full = { spec: withSettings(spec, [...timings, ...listStatementSettings(traits)]), lost: null };
   return [full, full, ...specs];
 }
 
-function listStatementSettings({ libraries, major }: WatchFacts): Setting[] {
+function listStatementSettings({ libraries, major }: ServerTraits): Setting[] {
   const loaded = libraries.split(',').map((library) => library.trim());
   const preloaded = loaded.includes(STATEMENTS) ? libraries : [...loaded, STATEMENTS].filter(Boolean).join(', ');
   const settings = [

@@ -4,10 +4,21 @@ import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../..
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import type { Explanation } from '../result.ts';
-import { formatLeft } from './advice-best.ts';
-import { listFindings } from './advice-findings.ts';
-import { listUndurable, type Rule, type WatchedRun } from './advice-rule.ts';
-import { countParallel, findSyncTime, MIN_SAMPLES, PARALLEL, sumSamples } from './watched.ts';
+import { listUndurable, SERVER_RULES } from './advice-server.ts';
+import { SUITE_RULES } from './advice-suite.ts';
+import {
+  countParallel,
+  type Finding,
+  findCeiling,
+  findSyncTime,
+  MIN_SAMPLES,
+  PARALLEL,
+  type Rule,
+  sumSamples,
+  type WatchedRun,
+} from './watched.ts';
+
+const RULES: readonly Rule[] = [...Object.values(SERVER_RULES), ...SUITE_RULES];
 
 /** A shorter run shows too little. */
 const MIN_SECONDS = 1;
@@ -41,6 +52,16 @@ export function formatAdvice(view: View, { ofSuite = false, triedWorkers = false
   return [...ceiling, ...[...formatChange(reference, view), ...advice].slice(0, 5), ...left];
 }
 
+/** What the rules find that change one of these, largest time first. */
+function listFindings(watched: WatchedRun, changes: readonly Rule['changes'][]): (Finding & { rule: Rule })[] {
+  const findings: (Finding & { rule: Rule })[] = [];
+  for (const rule of RULES) {
+    const finding = changes.includes(rule.changes) ? rule.find(watched) : null;
+    if (finding) findings.push({ ...finding, rule });
+  }
+  return findings.sort((a, b) => b.seconds - a.seconds);
+}
+
 /** A comparison of revisions does not look for another profile. */
 function listChanges({ plan }: View, ofSuite: boolean): readonly Rule['changes'][] {
   if (ofSuite) return ['suite'];
@@ -56,30 +77,35 @@ function findBest(passed: readonly Explanation[], main: Explanation, view: View)
     .map((explanation) => ({ explanation, run: explanation.seconds ?? 0, view, triedWorkers: false }));
 }
 
+/** What is left on the fastest variant: what dominates its run, and the advice with most seconds from a rule that is not used yet. */
+function formatLeft(watched: WatchedRun, used: readonly Rule[]): Phrase[] {
+  const best = name(watched.explanation.variant);
+  const share = formatDominant(watched);
+  const left: Phrase[] = share === null ? [] : [say`What is left on ${best}: ${share}.`];
+  const finding = listFindings(watched, ['storage', 'settings', 'suite']).find(({ rule }) => !used.includes(rule));
+  return finding ? [...left, say`On ${best}: ${finding.text}.`] : left;
+}
+
+/** What dominates the run; null with too few samples. */
+function formatDominant({ explanation: { waits }, view }: WatchedRun): Phrase | null {
+  const total = sumSamples(waits?.events);
+  if (waits === null || total < MIN_SAMPLES) return null;
+  const [event] = waits.events.toSorted((a, b) => b.samples - a.samples);
+  const [kind] = waits.statements.toSorted((a, b) => b.samples - a.samples);
+  if (!event) return null;
+  const waiting =
+    event.type === 'CPU' ? 'without a wait event (CPU or file system)' : `waiting for ${event.type}: ${event.event}`;
+  const ofKind = kind ? say`${formatPercent(kind.samples / total)} were in ${code(kind.text)}, and ` : [];
+  const atWork = formatPercent(waits.busy / waits.samplings);
+  return say`the server was at work in ${atWork} of ${view.plan.parts ? `the watched ${PART}` : 'the run'}; of ${formatCount(total)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event.samples / total)} were ${waiting}`;
+}
+
 function isLong(seconds: number | null): boolean {
   return seconds !== null && seconds >= MIN_SECONDS;
 }
 
-/** With fewer samplings the share of the server's work is too uncertain. */
-const MIN_SAMPLINGS = 30;
 /** Above this the estimate is noise; treat it as no ceiling. */
 const MAX_CEILING = 20;
-/** One-sided, 95 %. */
-const Z = 1.645;
-
-/**
- * How many times faster settings can make a run at most, by Amdahl's law; null with too few samples. Takes the upper end of the interval
- * (Wilson) for the share of the server's work, so that chance in few samples cannot make the ceiling too low.
- */
-export function findCeiling({ waits }: Explanation): number | null {
-  if (waits === null || waits.samplings < MIN_SAMPLINGS) return null;
-  const { busy, samplings: n } = waits;
-  const share = busy / n;
-  const square = Z ** 2;
-  const upper =
-    (share + square / (2 * n) + Z * Math.sqrt((share * (1 - share)) / n + square / (4 * n ** 2))) / (1 + square / n);
-  return 1 / (1 - Math.min(upper, 1 - 1e-9));
-}
 
 /** Reports how much of the run the server was at work, and what that leaves for settings. */
 function formatCeiling(watched: WatchedRun, isOneOfSeveral: boolean): Phrase[] {

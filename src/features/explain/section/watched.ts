@@ -1,8 +1,45 @@
-// Figures of one watched run that advice, tables and the search read from its samples and counters.
+// Reads figures from the samples and counters of a watched run; defines the form of a rule of advice.
 import { PART } from '../../../plan/parts.ts';
+import { formatCount, formatPercent } from '../../../report/format.ts';
+import type { Phrase } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import { isIdle } from '../collect/watch/idle.ts';
 import type { Explanation } from '../result.ts';
+
+/** A watched run that passed, its seconds, and the view of the results that it belongs to. */
+export interface WatchedRun {
+  explanation: Explanation;
+  run: number;
+  view: View;
+  /** Whether other numbers of workers were measured, which outranks what this run suggests. */
+  triedWorkers: boolean;
+}
+
+/** A rule of advice: what it would change, and what it finds in a watched run; null if it does not apply. */
+export interface Rule {
+  /** `storage`: where the data lies, which may also help the best of the compared profiles. */
+  changes: 'profile' | 'storage' | 'settings' | 'suite';
+  find(watched: WatchedRun): Finding | null;
+}
+
+/** The end of a sentence, and the seconds of the run that it is about, by which advice is ordered. */
+export interface Finding {
+  seconds: number;
+  text: Phrase;
+}
+
+/** The least share that is worth a change. */
+export const WORTH = 0.1;
+
+/** Whether a share of the server's work is also a large part of the run. */
+export function isWorth({ share, seconds }: { share: number; seconds: number }, run: number): boolean {
+  return share >= WORTH && seconds >= (WORTH / 2) * run;
+}
+
+/** Sum of counters of the databases; 0 if the version does not have them. */
+export function readCounter({ counters }: Explanation, ...columns: string[]): number {
+  return columns.reduce((sum, column) => sum + (counters[`pg_stat_database.${column}`] ?? 0), 0);
+}
 
 /** Checkpoints during the run and their milliseconds, under the names of every version. */
 export function readCheckpoints({ counters }: Explanation): { count: number; requested: number; ms: number } {
@@ -64,6 +101,11 @@ export function countSamples(
   return { samples, total: sumSamples(events), seconds: (samples / (waits?.samplings ?? 1)) * (seconds ?? 0) };
 }
 
+/** `12 % of 1,560 samples of active sessions`. */
+export function formatSamples({ samples, total }: { samples: number; total: number }): string {
+  return `${formatPercent(samples / total)} of ${formatCount(total)} samples of active sessions`;
+}
+
 /** A wait for the disk. A lightweight lock is held by backends that wait for another one's WAL write. */
 export function isDiskWait(type: string, event: string): boolean {
   return type === 'IO' || (type === 'LWLock' && event.startsWith('WALWrite'));
@@ -101,4 +143,23 @@ export function nameTime(explanation: Explanation, { plan }: View): string {
   const parallel = countParallel(explanation);
   if (parallel < PARALLEL) return plan.parts ? `of the watched ${PART}` : 'of the run';
   return `of session time at ${parallel.toFixed(1)} sessions at once`;
+}
+
+/** With fewer samplings the share of the server's work is too uncertain. */
+const MIN_SAMPLINGS = 30;
+/** One-sided, 95 %. */
+const Z = 1.645;
+
+/**
+ * How many times faster settings can make a run at most, by Amdahl's law; null with too few samples. Takes the upper end of the interval
+ * (Wilson) for the share of the server's work, so that chance in few samples cannot make the ceiling too low.
+ */
+export function findCeiling({ waits }: Explanation): number | null {
+  if (waits === null || waits.samplings < MIN_SAMPLINGS) return null;
+  const { busy, samplings: n } = waits;
+  const share = busy / n;
+  const square = Z ** 2;
+  const upper =
+    (share + square / (2 * n) + Z * Math.sqrt((share * (1 - share)) / n + square / (4 * n ** 2))) / (1 + square / n);
+  return 1 / (1 - Math.min(upper, 1 - 1e-9));
 }

@@ -1,3 +1,4 @@
+// Writes headline, tables and next steps of the report of a ladder, whose profiles each extend the one before.
 import { formatChange } from '../../../report/effect.ts';
 import { countThings } from '../../../report/format.ts';
 import { buildIntervalChart } from '../../../report/interval-chart.ts';

@@ -1,3 +1,4 @@
+// Builds the main table of a sweep: a row per point of its axis, and columns for each line.
 import { type FilledColumn, fillColumn, left, right, tabulate } from '../../../report/document.ts';
 import { columnFormat } from '../../../report/format.ts';
 import {

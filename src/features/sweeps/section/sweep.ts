@@ -1,4 +1,4 @@
-// Writes headline, tables and next steps of the report of a sweep: over client counts, or over versions together with profiles.
+// Writes headline, tables and next steps of the report of a sweep over client counts or versions.
 import type { FigureName } from '../../../report/document.ts';
 import { figure, fold, table } from '../../../report/document.ts';
 import {
@@ -32,9 +32,9 @@ import type { Row, View } from '../../../report/view.ts';
 import { listSteps } from '../../../stats/axes.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { shorten } from '../../../system/terminal-text.ts';
+import { formatSweepHeadline } from './headline.ts';
 import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './lines.ts';
 import { buildSweepTable } from './sweep-table.ts';
-import { formatSweepHeadline } from './words.ts';
 
 export const sweep: Kind = {
   fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'sweep',

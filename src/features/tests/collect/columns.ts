@@ -2,7 +2,7 @@
 import { MAX_TESTS } from '../../../results/limits.ts';
 import type { TestRun } from '../result.ts';
 import type { JunitTest, TestOutcome } from './junit.ts';
-import { nameTest } from './test.ts';
+import { nameTest } from './name-and-time.ts';
 
 /** Characters of a name in a warning. */
 const MAX_EXAMPLE_LENGTH = 80;

@@ -1,4 +1,5 @@
 // Decodes XML files in any encoding, and recognises JUnit XML by its first bytes.
+import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 
 /** Part of the text of an XML file, or why it cannot be read. */
@@ -58,7 +59,7 @@ function makeUnknownPart(encoding: string): XmlPart {
 }
 
 /** Bytes at the start of a file that are enough to recognise it. */
-export const LOOK_BYTES = 64 * 1024;
+const LOOK_BYTES = 64 * 1024;
 
 /** Start and end of what may precede the first element. */
 const PROLOG = [
@@ -66,6 +67,18 @@ const PROLOG = [
   ['<!--', '-->'],
   ['<!', '>'],
 ] as const;
+
+/** Whether a file begins as JUnit XML does. @throws the error of the file system */
+export async function isJunitFile(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
 
 /** Whether a file is JUnit XML, from its first {@link LOOK_BYTES}: its first element is `testsuites` or `testsuite`. */
 export async function looksLikeJunit(start: Uint8Array): Promise<boolean> {

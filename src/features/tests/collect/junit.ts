@@ -1,7 +1,7 @@
 // Parses JUnit XML as a stream, one test at a time.
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { decodeXml } from './encoding.ts';
-import { parseTime, type WrittenTime } from './test.ts';
+import { parseTime, type WrittenTime } from './name-and-time.ts';
 
 /** `p`assed, `f`ailed (errors too) or `s`kipped. */
 export type TestOutcome = 'p' | 'f' | 's';

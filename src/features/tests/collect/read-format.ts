@@ -1,4 +1,4 @@
-// Reads the times of all tests in JUnit files as one metric.
+// Reads the sum of the times of all tests from JUnit files, as the format `junit` of the input `read`.
 import { countThings } from '../../../system/amounts.ts';
 import { failReading, type Reading } from '../../../workload/command.ts';
 import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';

@@ -8,14 +8,34 @@ import { listFirst } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
 import type { TestRun } from '../result.ts';
 import { TestColumns, TestNames } from './columns.ts';
+import { isJunitFile } from './encoding.ts';
 import { readJunit } from './junit.ts';
-import { formatSimilar, isJunitFile } from './similar.ts';
 
 /** No tool writes a larger file. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Files that a warning names. */
 const MAX_NAMED = 5;
+/** Folders that a search for similar files goes down. */
+const SEARCH_DEPTH = 8;
+
+/** The single tests of a comparison, whose trials may run in several folders. */
+export interface TestReader {
+  /** All tests so far, in the order of the columns of `TestRun`. */
+  names: string[];
+  /** Opens the files of a folder. @param pathsIn returns where a path of the inputs may lie in that folder */
+  open(folder: string, pathsIn: (path: string) => string[]): TestFiles;
+}
+
+/** Returns null without `junit`. */
+export function openTestReader({ junit }: { junit: readonly string[] }, log: Log): TestReader | null {
+  if (junit.length === 0) return null;
+  const names = new TestNames();
+  return {
+    names: names.names,
+    open: (folder, pathsIn) => new TestFiles(junit.flatMap(pathsIn), folder, log, names),
+  };
+}
 
 /** The JUnit files of a run: removed before every trial, read after it. */
 export class TestFiles {
@@ -167,4 +187,20 @@ function countFiles(count: number): string {
 function noteTests(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '; the one test before that counts' : `; the ${count} tests before that count`;
+}
+
+/** Names folders with files that the user may have meant: `3 .xml files lie in build/test-results`; empty if there are none. */
+async function formatSimilar(globs: readonly string[], folder: string): Promise<string> {
+  const endings = new Set(globs.map((glob) => path.extname(glob)).filter((ending) => /^\.\w+$/.test(ending)));
+  const [ending = '.xml'] = endings.size === 1 ? endings : [];
+  const similar = await findFiles([`**/*${ending}`], folder, SEARCH_DEPTH).catch(() => null);
+  const counts = new Map<string, number>();
+  for (const file of similar?.files ?? []) {
+    const place = path.relative(folder, path.dirname(file)) || '.';
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const places = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3);
+  return places
+    .map(([place, count]) => `${count} ${ending} ${count === 1 ? 'file lies' : 'files lie'} in \`${place}\``)
+    .join(', ');
 }

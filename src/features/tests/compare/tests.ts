@@ -6,7 +6,6 @@ import { type AnalysisOptions, comparedVariants, referenceOf } from '../../../st
 import { cdf, MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
 import { countedTrials, indexBlocks, isSuccess } from '../../../stats/pairing.ts';
 import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
-import { adjustLevel, countDiscoveries } from './false-discovery.ts';
 import { isApart, measureTest, type TestPair, type TestResult } from './measure.ts';
 
 /** Expected share of false ones among the differences named of a variant, over all variants together. */
@@ -53,7 +52,7 @@ export interface TestsAnalysis {
  * Every test of every variant against its reference: seconds saved per run, from the pairs of trials (counted, successful, of one
  * block) in which it passed in both and has a time. Student's paired t on the differences, with the rounding of the clock
  * added to their variance; `faster` and `slower` are chosen so that 5 % of them at most are expected to be false (see
- * `countDiscoveries`), in the list of each variant by itself: the many that a fast profile truly gains would else let
+ * {@link countDiscoveries}), in the list of each variant by itself: the many that a fast profile truly gains would else let
  * false ones into the list of another that changes nothing. With k variants each has 5 % / k, as whole runs have. They are at
  * least 3 % of the reference and more than one step of the clock: times that do not vary may lie on both sides of a rounding bound
  * by chance. From {@link MINIMUM_TEST_PAIRS} pairs on; below {@link PAIRS_ENOUGH} only where the two sides do not overlap.
@@ -109,6 +108,31 @@ function judgeTests(
   const selected = countDiscoveries(pValues, judged, rate);
   for (const { result } of candidates.slice(0, selected)) result.verdict = result.saved > 0 ? 1 : -1;
   return adjustLevel(selected, judged, rate);
+}
+
+/**
+ * How many of the smallest p-values may be called discoveries, so that of all discoveries the expected share `rate` at
+ * most is false: the largest k whose k-th smallest p is at most k · rate / m. Holds for independent tests and for those
+ * that depend positively, as variants that share a reference do.
+ *
+ * Source: Benjamini and Hochberg, J. R. Stat. Soc. B 57, 1995; positive dependence: Benjamini and Yekutieli, Ann. Stat. 29, 2001.
+ *
+ * @param pValues the smallest ones in ascending order; those left out count as above `rate`
+ * @param m number of all tests made, left out or not
+ */
+export function countDiscoveries(pValues: Float64Array, m: number, rate: number): number {
+  for (let k = pValues.length; k > 0; k--) if ((pValues[k - 1] ?? 1) <= (k * rate) / m) return k;
+  return 0;
+}
+
+/**
+ * Confidence of the intervals shown for the selected alone, so that the expected share of them that miss their true value
+ * is `rate` at most, and so that each excludes zero just where {@link countDiscoveries} selected it: 1 - selected · rate / m.
+ *
+ * Source: Benjamini and Yekutieli, "False discovery rate-adjusted multiple confidence intervals", JASA 100, 2005.
+ */
+export function adjustLevel(selected: number, m: number, rate: number): number {
+  return 1 - (Math.max(1, selected) * rate) / Math.max(1, m);
 }
 
 /** Whether a test has pairs enough for a verdict, and where machines are counted machines enough. */

@@ -15,8 +15,7 @@ import {
   type TestsAnalysis,
 } from '../compare/tests.ts';
 import type { TestRun } from '../result.ts';
-import { formatLasting, type TestMeans } from './lasting.ts';
-import { formatSums } from './sums.ts';
+import { formatLasting, formatSums, type TestMeans } from './share-of-run.ts';
 
 /** More variants make the line too long. */
 const MAX_VARIANTS = 6;

@@ -57,6 +57,23 @@ export function buildTestSections(view: View): Section[] {
   return [{ name: 'single tests', rank: 170, title: ['Single tests'], blocks }];
 }
 
+/** The tests that a slower variant lost time in; empty if none is shown. */
+export function nameSlowTests(variant: string, view: View): Phrase[] {
+  const side = testsOf(view)?.differences.find((differences) => differences.variant === variant);
+  const rows = side?.judged ? side.losses.rows : [];
+  const [[longest = ''] = []] = rows;
+  if (rows.length === 0) return [];
+  if (rows.length === 1) return [say`One test lost time: ${code(longest)}; see the single tests below.`];
+  return [say`The single tests below show which tests lost most time, ${code(longest)} first.`];
+}
+
+/** The input that would have slow tests named, where it is not set. */
+export function suggestTests({ plan }: View): Phrase[] {
+  const { kind, junit } = plan.workload;
+  if (kind !== 'command' || junit.length > 0) return [];
+  return [say`To see which tests are slower, name the JUnit files of the suite: ${code('junit')}.`];
+}
+
 const SECTIONS = new WeakMap<View, TestsSection | null>();
 
 /** Builds the tests once for each view. */

@@ -1,4 +1,4 @@
-// How many tests are faster, slower or within noise on each variant, and the lines about it.
+// Counts the tests that are faster, slower or within noise on each variant, and writes the lines about it.
 import { PART } from '../../../plan/parts.ts';
 import { countThings, formatCount } from '../../../report/format.ts';
 import { join, name, type Phrase, plainPhrase, say } from '../../../report/phrase.ts';

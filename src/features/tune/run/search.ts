@@ -3,7 +3,7 @@ import { PgSpeedError } from '../../../errors.ts';
 import { suggestParts } from '../../../measure/budget.ts';
 import { PART } from '../../../plan/parts.ts';
 import { formatSeconds } from '../../../report/format.ts';
-import { findCeiling } from '../../explain/section/advice.ts';
+import { findCeiling } from '../../explain/section/watched.ts';
 import { type Choice, type Choices, countRuns, secondsNeeded, secondsToPick } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';
 import { searchSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-// Tells the waits in which a session that is active does no work of the server.
+// Recognises the waits in which the server does nothing for an active session.
 
 /** In `pg_sleep`. */
 export function isSleep(type: string | null, event: string | null): boolean {

@@ -14,7 +14,7 @@ import { type Watcher, watch, watchSize, watchWaits } from './waits.ts';
 export const WATCH_DATABASE = 'pg_speed_watch';
 
 /** What must be known of a server to start one like it and watch it. */
-export interface WatchFacts {
+export interface ServerTraits {
   major: number;
   /** Whether it has the extension pg_stat_statements. */
   hasStatements: boolean;
@@ -23,12 +23,12 @@ export interface WatchFacts {
 }
 
 /** Stands for a server that could not be asked: settings that every version has. */
-export const UNKNOWN_FACTS: WatchFacts = { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
+export const UNKNOWN_TRAITS: ServerTraits = { major: OLDEST_MAJOR, hasStatements: false, libraries: '' };
 
 /** Asks a running server. @throws what pg throws */
-export async function readWatchFacts(connection: Connection): Promise<WatchFacts> {
+export async function readServerTraits(connection: Connection): Promise<ServerTraits> {
   return withClient(connection, OUR_DATABASE, async (client) => {
-    const { rows } = await client.query<WatchFacts>(
+    const { rows } = await client.query<ServerTraits>(
       `select current_setting('server_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
          current_setting('shared_preload_libraries') as libraries`,

@@ -1,12 +1,14 @@
-// Writes how much of a run, and of what is saved, lies inside and outside the tests.
-import { formatSeconds } from '../../../report/format.ts';
-import { join, name, type Phrase, say } from '../../../report/phrase.ts';
+// Writes what share of a run its tests take: all together, and single ones that last on every profile.
+import { formatPercent, formatSeconds } from '../../../report/format.ts';
+import { code, join, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import { meanPairs, type Row, type View } from '../../../report/view.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { gatherMean } from '../../../stats/means.ts';
 import { indexBlocks, isSuccess } from '../../../stats/pairing.ts';
+import type { meanTests } from '../compare/measure.ts';
+import { MAX_TEST_LENGTH } from './differences.ts';
 
-/** A larger sum is not caused by the clock. */
+/** Tests that add up to more of the run than this ran at the same time: the clock does not cause it. */
 const SUM_SLACK = 1.05;
 /** Less than this share outside the tests is not worth a line. */
 const MIN_OUTSIDE = 0.1;
@@ -77,7 +79,8 @@ function formatChange(row: Row, view: View): Phrase | null {
   const [before, after] = sharedTrials(row.reference, row).map((trials) => meanOfTests(trials, view.results));
   if (run === null || before == null || after == null) return null;
   const sign = comparison.verdict === 'faster' ? 1 : -1;
-  const [whole, inside] = [sign * (run.before - run.after), sign * (before - after)];
+  const whole = sign * (run.before - run.after);
+  const inside = sign * (before - after);
   if (whole <= 0 || whole - inside < MIN_OUTSIDE * whole) return null;
   const part = inside >= MIN_AMOUNT * whole ? formatSeconds(inside) : inside > 0 ? 'hardly any' : 'none';
   return say`${formatSeconds(whole)} are ${sign > 0 ? 'saved' : 'lost'} a run on ${name(row.id)}, ${part} of them in tests`;
@@ -87,4 +90,55 @@ function formatChange(row: Row, view: View): Phrase | null {
 function sharedTrials(...rows: [Row, Row]): Sample[][] {
   const sides = rows.map(({ trials }) => indexBlocks(trials.filter(isSuccess)));
   return sides.map((side) => [...side.values()].filter(({ block }) => sides.every((blocks) => blocks.has(block))));
+}
+
+/** The mean times of all tests on a variant, by their number. */
+export interface TestMeans {
+  row: Row;
+  tests: ReturnType<typeof meanTests>;
+}
+
+/** The least share of the run of a test that is named. */
+const MIN_LASTING_SHARE = 0.2;
+/** In a suite of fewer tests every test takes a large share. */
+const MIN_TESTS = 6;
+/** A test that a profile makes shorter than this share of its time on the reference is one that it shortens. */
+const LASTS = 0.8;
+const MAX_NAMED = 3;
+
+/**
+ * Names the tests that take a large share of the run on every profile: whoever wants a shorter suite has to change these. Says nothing
+ * of tests that ran at the same time, because none is a share of the run then.
+ * @param names of the tests @param sides the reference first, at least two
+ */
+export function formatLasting(names: readonly string[], sides: readonly TestMeans[]): Phrase[] {
+  const [reference] = sides;
+  if (reference === undefined || sides.length < 2 || names.length < MIN_TESTS || sides.some(overlaps)) return [];
+  const lasts = (test: number) =>
+    sides.every(({ row, tests }) => {
+      const seconds = meanOf(tests, test);
+      return (
+        seconds >= MIN_LASTING_SHARE * (row.phase('run') ?? Infinity) &&
+        seconds >= LASTS * meanOf(reference.tests, test)
+      );
+    });
+  const lasting = [...names.keys()].filter(lasts);
+  lasting.sort((a, b) => meanOf(reference.tests, b) - meanOf(reference.tests, a));
+  return lasting.slice(0, MAX_NAMED).map((test) => {
+    const parts = sides.map(
+      ({ row, tests }) =>
+        say`${formatSeconds(meanOf(tests, test))} of ${formatSeconds(row.phase('run') ?? 0)} on ${name(row.id)}`,
+    );
+    const label = code(shortenMiddle(names[test] ?? '', MAX_TEST_LENGTH));
+    return say`${label} takes ${join(parts, ', ')}: no profile makes it ${formatPercent(1 - LASTS)} shorter.`;
+  });
+}
+
+function overlaps({ row, tests }: TestMeans): boolean {
+  const sum = tests.reduce((total, { mean }) => total + mean, 0);
+  return sum > SUM_SLACK * (row.phase('run') ?? 0);
+}
+
+function meanOf(tests: TestMeans['tests'], test: number): number {
+  return tests[test]?.mean ?? 0;
 }
