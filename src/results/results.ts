@@ -10,7 +10,7 @@ import { analysis } from './comparison.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
-import { described, laterList, list } from './shapes.ts';
+import { described, list } from './shapes.ts';
 import { count, end, integer, notNegative, text, texts, timestamp } from './values.ts';
 
 const machine = v.object({
@@ -44,7 +44,7 @@ export const resultsSchema = v.object({
   /** For merged files the first one's, like time, seed and tool. */
   machine,
   shards: described(
-    laterList(shard, MAX_SHARDS),
+    list(shard, MAX_SHARDS),
     'The files that were merged, in the order of `shard` of the samples; none in a run of its own.',
   ),
   plan,

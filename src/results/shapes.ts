@@ -5,9 +5,5 @@ import { MAX_FEW } from './limits.ts';
 export const list = <T extends v.GenericSchema>(item: T, most: number) => v.pipe(v.array(item), v.maxLength(most));
 /** A short list of a server, plan or run. */
 export const few = <T extends v.GenericSchema>(item: T) => list(item, MAX_FEW);
-/** A field that the first versions' files lack; then null. */
-export const later = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(item), null);
-/** A list that the first versions' files lack; then empty. */
-export const laterList = <T extends v.GenericSchema>(item: T, most: number) => v.optional(list(item, most), () => []);
 /** A field with its description in the JSON Schema. */
 export const described = <T extends v.GenericSchema>(field: T, text: string) => v.pipe(field, v.description(text));

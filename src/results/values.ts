@@ -1,7 +1,7 @@
 // Schemas of single values.
 import * as v from 'valibot';
 import { MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
-import { later, list } from './shapes.ts';
+import { list } from './shapes.ts';
 
 /** Limits of ratios and their ends, whose inverses and percentages are still finite. */
 const MIN_RATIO = 1e-300;
@@ -25,7 +25,6 @@ export const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME));
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 /** Merging joins some, so that each file may have its own. */
 export const texts = list(text, MAX_TEXTS);
-export const noTexts = (): string[] => [];
 export const better = v.picklist(['lower', 'higher']);
 /** How the blocks of a comparison ended. */
-export const end = later(v.picklist(['decided', 'given up', 'out of reach', 'last block']));
+export const end = v.nullable(v.picklist(['decided', 'given up', 'out of reach', 'last block']));

@@ -28,13 +28,6 @@ const merged = () => {
 test('the published file is what the schema makes', () => expect(text).toBe(renderJsonSchema()));
 
 describe('accepts', () => {
-  test('a file of the first version', () => {
-    const json = JSON.parse(readFileSync('tests/golden/results/first-version.json', 'utf8'));
-    isValid(json);
-    expect(isValid.errors).toBeNull();
-    expect(isRead(json)).toBe(true);
-  });
-
   test('every made-up run, every part of a file, and merged files', () => {
     const files = { ...REPORTS, full: buildFull, merged };
     const refused = Object.entries(files).filter(([, build]) => {

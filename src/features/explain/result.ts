@@ -25,7 +25,7 @@ export const explanation = v.object({
    */
   counters: v.pipe(v.record(name, finite), v.maxEntries(MAX_FEW)),
   lostDatabases: v.pipe(
-    v.optional(count, 0),
+    count,
     v.description(
       'Databases that were dropped in the run and whose counts are not known: then none of pg_stat_database is.',
     ),
@@ -53,9 +53,9 @@ export const explanation = v.object({
        * prepared utility statement, of which it counts only the first (seen in 14 to 18). `noEvent`: those without a wait event, on a
        * processor or in a call of the file system.
        */
-      statements: v.optional(
-        v.pipe(v.array(v.object({ text, samples: count, noEvent: v.optional(count) })), v.maxLength(MAX_STATEMENTS)),
-        [],
+      statements: v.pipe(
+        v.array(v.object({ text, samples: count, noEvent: v.optional(count) })),
+        v.maxLength(MAX_STATEMENTS),
       ),
       /** Different statements that waited for a lock of another session, whatever their values. */
       locked: v.optional(count),
@@ -76,7 +76,7 @@ export const explanation = v.object({
   notes: texts,
 });
 
-const explanations = v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []);
+const explanations = v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS));
 
 export const explanationFields = {
   explanations: v.pipe(

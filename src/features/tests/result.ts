@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { MAX_TESTS } from '../../results/limits.ts';
-import { later } from '../../results/shapes.ts';
-import { name, noTexts, positive, seconds } from '../../results/values.ts';
+import { name, positive, seconds } from '../../results/values.ts';
 
 /** The tests of one trial, in columns: place i is `tests[i]` of the results. Tests beyond the end did not run. */
 const testRun = v.object({
@@ -22,10 +21,10 @@ export type TestRun = v.InferOutput<typeof testRun>;
 /** Fields of a sample. */
 export const testFieldsOfTrial = {
   /** Null without `junit`, and if no file could be read. */
-  tests: later(testRun),
+  tests: v.nullable(testRun),
 };
 
-const tests = v.optional(v.pipe(v.array(name), v.maxLength(MAX_TESTS)), noTexts);
+const tests = v.pipe(v.array(name), v.maxLength(MAX_TESTS));
 
 /** Fields of the results. */
 export const testFields = {

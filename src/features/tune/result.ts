@@ -4,7 +4,7 @@ import { analysis } from '../../results/comparison.ts';
 import { MAX_SAMPLES } from '../../results/limits.ts';
 import { plan } from '../../results/plan.ts';
 import { sample } from '../../results/sample.ts';
-import { few, later } from '../../results/shapes.ts';
+import { few } from '../../results/shapes.ts';
 import { collectedFieldsOfStage } from '../../results/stage-fields.ts';
 import { end, id, name, notNegative, positive, text, texts } from '../../results/values.ts';
 
@@ -41,10 +41,10 @@ const tune = v.object({
   ),
   remarks: v.pipe(texts, v.description('Of the stage that the samples are of, as in `stages`.')),
   untried: v.pipe(few(v.object({ what: text, why: text })), v.description('What was not tried, and why.')),
-  runsPerDay: later(positive),
+  runsPerDay: v.nullable(positive),
   minutes: v.pipe(notNegative, v.description('How long it took so far.')),
   answer: v.pipe(
-    later(
+    v.nullable(
       v.object({
         /** What to use, in the words of the inputs. */
         parts: few(v.object({ stage: stageName, what: text })),
