@@ -4,6 +4,7 @@ import type { ComparisonContext } from '../measure/context.ts';
 import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { saveResults } from '../publish/publish.ts';
+import { formatCost } from '../report/cost-line.ts';
 import { noCollectedFields } from '../results/collected-fields.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';
@@ -55,6 +56,10 @@ export async function measurePlan(
       onTrial(measuredSoFar) {
         last = measuredSoFar;
         saveResults(reportDir, resultsOf(last));
+      },
+      onCost(cost) {
+        const { level, text } = formatCost(cost, plan, context.workload);
+        context.log[level](text);
       },
       interim,
     });

@@ -1,7 +1,7 @@
 // Runs the stages of a search in order, and proves the answer in fresh blocks.
 import { PgSpeedError } from '../../../errors.ts';
-import { suggestParts } from '../../../measure/budget.ts';
 import { PART } from '../../../plan/parts.ts';
+import { suggestParts } from '../../../report/cost-line.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
 import { countRuns, secondsNeeded, secondsToPick } from '../plan/seconds.ts';
