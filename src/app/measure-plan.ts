@@ -5,7 +5,7 @@ import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { saveResults } from '../publish/publish.ts';
 import { formatCost } from '../report/cost-line.ts';
-import { noCollectedFields } from '../results/collected-fields.ts';
+import { noCollectedFields } from '../results/feature-fields.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';
 import { redactResults } from '../results/write.ts';

@@ -1,4 +1,4 @@
-import type { CollectedFields, CollectedOfTrial } from '../results/collected-fields.ts';
+import type { CollectedFields, CollectedOfTrial } from '../results/feature-fields.ts';
 
 /** Reads results of a feature around the runs of a comparison. */
 export interface Collector {

@@ -1,6 +1,6 @@
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import type { CollectedFields } from '../results/collected-fields.ts';
+import type { CollectedFields } from '../results/feature-fields.ts';
 import type { TrialContext } from './context.ts';
 import type { ExtraRun } from './progress.ts';
 

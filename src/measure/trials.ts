@@ -2,7 +2,7 @@
 import { placeOfBlock } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { type CollectedFields, noCollectedFields } from '../results/collected-fields.ts';
+import { type CollectedFields, noCollectedFields } from '../results/feature-fields.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { openScratch } from '../system/run-record.ts';

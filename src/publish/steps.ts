@@ -2,7 +2,7 @@
 import { type CommentAsked, openCommentStep } from '../features/comments/publish/pull-request.ts';
 import { type HistoryAsked, openHistoryStep } from '../features/history/publish/history.ts';
 import { openWaiverStep, type WaiverAsked } from '../features/waiver/publish/waiver.ts';
-import type { LaterFields } from '../results/later-fields.ts';
+import type { LaterFields } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
 import type { PublishFacts, PublishStep } from './step.ts';
 

@@ -1,7 +1,7 @@
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import { PART } from '../plan/parts.ts';
+import { describeStages } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
-import { describeStages } from '../results/staged-fields.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { ENDED, OF_PARTS, rateOfInterim } from '../stats/rates.ts';
 import { MOST_ERROR } from '../stats/totals.ts';

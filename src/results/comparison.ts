@@ -1,8 +1,7 @@
 // Defines the schemas of what the statistics conclude.
 import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
-import { described, list } from './shapes.ts';
-import { better, count, finite, id, name, notNegative, positive, text } from './values.ts';
+import { better, count, described, finite, id, list, name, notNegative, positive, text } from './values.ts';
 import { comparisonWarnings } from './warning.ts';
 
 /** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */

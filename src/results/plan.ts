@@ -4,8 +4,7 @@ import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_PARTS, MAX_RULES, MAX_VARIANTS } from './limits.ts';
-import { described, few, list } from './shapes.ts';
-import { count, id, integer, name, notNegative, positive, text, texts } from './values.ts';
+import { count, described, few, id, integer, list, name, notNegative, positive, text, texts } from './values.ts';
 
 const storage = v.variant('kind', [
   v.object({ kind: v.literal('disk'), parent: text }),

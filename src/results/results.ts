@@ -1,17 +1,15 @@
 // Defines the schema of a results file.
 import * as v from 'valibot';
-import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';
 import { sliceFields } from '../features/slices/result.ts';
-import { testFields } from '../features/tests/result.ts';
 import { tuneFields } from '../features/tune/result.ts';
 import { waiverFields } from '../features/waiver/result.ts';
+import { collectedSchemas } from './collected-schemas.ts';
 import { analysis } from './comparison.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
 import { sample } from './sample.ts';
-import { described, list } from './shapes.ts';
-import { count, end, integer, notNegative, text, texts, timestamp } from './values.ts';
+import { count, described, end, integer, list, notNegative, text, texts, timestamp } from './values.ts';
 
 const machine = v.object({
   platform: text,
@@ -58,8 +56,7 @@ export const resultsSchema = v.object({
     list(sample, MAX_MERGED_SAMPLES),
     `Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`,
   ),
-  ...testFields,
-  ...explanationFields,
+  ...collectedSchemas,
   ...analysis.entries,
   ...tuneFields,
   ...sliceFields,

@@ -3,8 +3,20 @@ import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/workload-rows.ts';
 import { MAX_FEW } from './limits.ts';
-import { described, list } from './shapes.ts';
-import { better, count, finite, id, integer, name, notNegative, seconds, share, text } from './values.ts';
+import {
+  better,
+  count,
+  described,
+  finite,
+  id,
+  integer,
+  list,
+  name,
+  notNegative,
+  seconds,
+  share,
+  text,
+} from './values.ts';
 import { trialWarnings } from './warning.ts';
 
 /** `read` gives 100, and pg-speed adds its own. */

@@ -1,7 +1,12 @@
-// Schemas of single values.
+// The schemas that others are made of: single values, lists, and descriptions.
 import * as v from 'valibot';
-import { MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
-import { list } from './shapes.ts';
+import { MAX_FEW, MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
+
+export const list = <T extends v.GenericSchema>(item: T, most: number) => v.pipe(v.array(item), v.maxLength(most));
+/** A short list of a server, plan or run. */
+export const few = <T extends v.GenericSchema>(item: T) => list(item, MAX_FEW);
+/** A field with its description in the JSON Schema. */
+export const described = <T extends v.GenericSchema>(field: T, text: string) => v.pipe(field, v.description(text));
 
 /** Limits of ratios and their ends, whose inverses and percentages are still finite. */
 const MIN_RATIO = 1e-300;

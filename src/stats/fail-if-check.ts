@@ -2,10 +2,8 @@
 import type { Problem } from '../errors.ts';
 import type { FailRule } from '../inputs/fail-if.ts';
 import { findNearest } from '../inputs/reading.ts';
+import { MAX_RULES } from '../results/limits.ts';
 import type { KnownMetric } from '../workload/command.ts';
-
-/** More than anyone writes; what a results file may hold. */
-export const MAX_RULES = 100;
 
 /** What a run will be able to judge. */
 interface FailIfFacts {

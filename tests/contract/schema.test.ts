@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { noCollectedFields } from '../../src/results/collected-fields.ts';
+import { noCollectedFields } from '../../src/results/feature-fields.ts';
 import { renderJsonSchema } from '../../src/results/json-schema.ts';
 import { resultsSchema } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';

@@ -1,4 +1,4 @@
-import type { CollectedField } from '../../results/fields.ts';
+import type { CollectedField } from '../../results/feature-fields.ts';
 import type { ResultsFile } from '../../results/results.ts';
 import type { Explanation } from './result.ts';
 

@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { MAX_FEW, MAX_VARIANTS } from '../../results/limits.ts';
 import { cpuShares } from '../../results/sample.ts';
-import { few } from '../../results/shapes.ts';
-import { count, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
+import { count, few, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
 
 const MAX_STATEMENTS = 500;
 
@@ -84,8 +83,6 @@ export const explanationFields = {
     v.description('One more trial of each variant, watched and not timed: where its time goes.'),
   ),
 };
-
-export const explanationFieldsOfStage = { explanations };
 
 export type Explanation = v.InferOutput<typeof explanation>;
 export type Waits = NonNullable<Explanation['waits']>;

@@ -1,8 +1,7 @@
 // The schema of what a results file holds of slices.
 import * as v from 'valibot';
 import { MAX_PARTS } from '../../results/limits.ts';
-import { few } from '../../results/shapes.ts';
-import { count, text } from '../../results/values.ts';
+import { count, few, text } from '../../results/values.ts';
 import { MAX_KEPT_ITEMS } from './plan/deal.ts';
 
 const slices = v.object({

@@ -26,10 +26,7 @@ export const testFieldsOfTrial = {
 
 const tests = v.pipe(v.array(name), v.maxLength(MAX_TESTS));
 
-/** Fields of the results. */
+/** Fields of the results, and of a stage of a search. */
 export const testFields = {
   tests: v.pipe(tests, v.description('Names of the tests in `tests` of the samples, in the order of their columns.')),
 };
-
-/** The fields of the single tests in a stage of a search. */
-export const testFieldsOfStage = { tests };

@@ -1,5 +1,5 @@
 // Exports the metrics for github-action-benchmark.
-import type { Exporter } from '../../../report/exporter.ts';
+import type { Exporter } from '../../../report/exporters.ts';
 import { formatPercent } from '../../../report/format.ts';
 import { formatFactor, formatLeveledInterval } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
