@@ -4,7 +4,7 @@ import type { ComparisonContext } from '../measure/context.ts';
 import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { saveResults } from '../publish/publish.ts';
-import { formatCost } from '../report/cost-line.ts';
+import { formatCost } from '../report/log-lines.ts';
 import { noCollectedFields } from '../results/feature-fields.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';

@@ -2,22 +2,9 @@
 import { WAITS_FIGURE } from '../features/explain/section/plot.ts';
 import { HISTORY_FIGURE } from '../features/history/section/view.ts';
 import { TESTS_FIGURE } from '../features/tests/section/plot.ts';
-import type { CorePlotData, FeaturePlots, PlotData } from './plot-data.ts';
+import type { Caption, FeatureFigure } from './figure.ts';
+import type { FeaturePlots, PlotData } from './plot-data.ts';
 import type { Row, View } from './view.ts';
-
-/** The words of a chart: below it, and for screen readers. */
-export interface Caption {
-  title: string;
-  numbers: string[];
-  caption: string[];
-}
-
-/** A chart of a feature, which the page draws. */
-export interface FeatureFigure<Data> {
-  /** What its script needs; null: there is nothing to draw. @param about the variant that the report is about */
-  plot(view: View, about: Row | undefined): Data | null;
-  caption(data: Data, core: CorePlotData): Caption;
-}
 
 type Name = keyof FeaturePlots;
 

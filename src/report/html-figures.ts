@@ -1,7 +1,8 @@
 // Renders the places of charts in the HTML report, with their captions.
 import { shorten } from '../system/terminal-text.ts';
 import { type FigureName, joinParts } from './document.ts';
-import { type Caption, captionFeature, isFeatureFigure } from './figures.ts';
+import type { Caption } from './figure.ts';
+import { captionFeature, isFeatureFigure } from './figures.ts';
 import { countThings } from './format.ts';
 import { renderLine } from './html-parts.ts';
 import type { FeaturePlots, PlotData, PlotLines } from './plot-data.ts';

@@ -50,7 +50,7 @@ const gate = v.object({
   n: count,
   /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null if there is none. */
   value: v.nullable(positive),
-  /** Interval of the value at `level`, as given by Holm's procedure; null if n <= 2. */
+  /** Interval of the value at `level`, by Holm's procedure; null if n <= 2. */
   low: v.nullable(notNegative),
   high: v.nullable(positive),
   level,

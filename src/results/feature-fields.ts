@@ -1,35 +1,13 @@
-// Fills, merges and checks the fields of results that belong to features. Their schemas are in files of their own, which only reading loads.
+// Fills, merges and checks the fields of results that belong to features. Only reading loads their schemas.
 import { EXPLANATIONS_FIELD } from '../features/explain/joined.ts';
 import { HISTORY_FIELD } from '../features/history/joined.ts';
 import { TESTS_FIELD } from '../features/tests/joined.ts';
 import { describeStages, listStageProblems } from '../features/tune/joined.ts';
 import { WAIVER_FIELD } from '../features/waiver/joined.ts';
-import type { Results, ResultsFile } from './results.ts';
+import type { CollectedField, LaterField, PlacedId, Results, ResultsFile } from './results.ts';
 import type { Sample } from './sample.ts';
 
 export { describeStages, withoutPasted } from '../features/tune/joined.ts';
-
-/** The id of a variant in a field, with its path: it must be one of the plan. */
-export type PlacedId = Record<'path' | 'id', string>;
-
-/** Fields that a feature collects while trials run: some about all trials, some of each. */
-export interface CollectedField<Fields extends object, OfTrial extends object> {
-  empty: Fields;
-  emptyOfTrial: OfTrial;
-  listIds?(results: Fields): PlacedId[];
-  /** What a schema of single fields cannot check. */
-  listProblems?(results: Fields & { samples: readonly OfTrial[] }): string[];
-  /** @param samples of all files, in the order of `files` */
-  join(files: readonly ResultsFile[], samples: readonly Sample[]): { fields: Fields; samples: Sample[] };
-}
-
-/** Fields that a feature fills once the trials are over. */
-export interface LaterField<Fields extends object> {
-  /** Before they are filled. */
-  empty: Fields;
-  listIds?(results: Fields): PlacedId[];
-  merge(files: readonly Fields[]): Fields;
-}
 
 export const noCollectedFields = { ...TESTS_FIELD.empty, ...EXPLANATIONS_FIELD.empty };
 export const noneOfTrial = { ...TESTS_FIELD.emptyOfTrial, ...EXPLANATIONS_FIELD.emptyOfTrial };
@@ -75,7 +53,7 @@ export function mergeLaterFields(files: readonly LaterFields[]): LaterFields {
   return Object.assign({}, noLaterFields, ...LATER.map((field) => field.merge(files))) as LaterFields;
 }
 
-/** Whether the user asked only for the reference: the other variants are choices that a feature tries by itself. */
+/** Whether only the reference is the user's choice: a feature tries the other variants by itself. */
 export function asksOnlyForReference(results: Results): boolean {
   return describeStages(results) !== null;
 }

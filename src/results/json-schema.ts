@@ -1,3 +1,4 @@
+// Makes the published JSON Schema of a results file.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { explanation } from '../features/explain/result.ts';

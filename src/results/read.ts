@@ -27,8 +27,8 @@ export function readResults(text: string, name: string): Results {
   const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MAX_PROBLEMS;
-  const firstProblems = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
-  throw refuse(name, `${firstProblems.join('; ')}${more > 0 ? `; and ${more} more` : ''}`);
+  const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
+  throw refuse(name, `${texts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`);
 }
 
 function parseJson(text: string, name: string): unknown {

@@ -21,7 +21,7 @@ import {
 import { isLook, judgeRun } from './rates.ts';
 import { judge } from './verdict.ts';
 
-/** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
+/** The counted trials of a variant, and what those that succeeded show in every metric. */
 interface ComparedSide {
   id: string;
   trials: Sample[];

@@ -49,7 +49,7 @@ export function judgeGates(samples: readonly Sample[], options: AnalysisOptions)
 
 function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSource, options: AnalysisOptions): Gate[] {
   const question = makeQuestion(rule, samples, options);
-  const asked = listAsked(rule, options).map((variant) => {
+  const sides = listVariants(rule, options).map((variant) => {
     const reference = rule.kind === 'slower' ? referenceOf(variant, options) : null;
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
@@ -58,12 +58,12 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
   const judgements = new Map<string, JudgedGate[]>();
   const judgeUntil = (until: number, rate: number) => {
     const key = `${until} ${rate}`;
-    const gates = judgements.get(key) ?? judgeAsked(asked, { ...question, parts }, { until, rate });
+    const gates = judgements.get(key) ?? judgeVariants(sides, { ...question, parts }, { until, rate });
     judgements.set(key, gates);
     return gates;
   };
   const isOnce = (options.interim ?? 'once') === 'once';
-  return asked.map(({ evidence }, index) => {
+  return sides.map(({ evidence }, index) => {
     // A variant that is decided is not measured any more: what the others do later must not change its result.
     const blocks = evidence.pairs.map(({ block }) => block);
     const { judged, interim } = judgeRun(evidence.pairs, options, {
@@ -81,12 +81,12 @@ type JudgedGate = Omit<Gate, 'interim'>;
 type PartedQuestion = Question & Pick<AnalysisOptions, 'parts'>;
 
 /** Judges a condition on all its variants by the pairs up to a block. */
-function judgeAsked(
-  asked: readonly { variant: string; reference: string | null; evidence: Evidence }[],
+function judgeVariants(
+  sides: readonly { variant: string; reference: string | null; evidence: Evidence }[],
   question: PartedQuestion,
   { until, rate }: { until: number; rate: number },
 ): JudgedGate[] {
-  const soFar = asked.map(({ evidence }) => ({
+  const soFar = sides.map(({ evidence }) => ({
     ...evidence,
     pairs: evidence.pairs.filter(({ block }) => block <= until),
   }));
@@ -94,7 +94,7 @@ function judgeAsked(
     soFar.map((evidence) => probabilityOf(evidence, question)),
     rate,
   );
-  return asked.map(({ variant, reference }, index) => {
+  return sides.map(({ variant, reference }, index) => {
     const step = steps[index] ?? { rejected: false, level: 1 - rate };
     const evidence = soFar[index] ?? { pairs: [], sound: false };
     return { rule: question.rule.text, variant, reference, ...collectEvidence(evidence, question, step) };
@@ -129,7 +129,7 @@ function makeQuestion(rule: FailRule, samples: readonly Sample[], options: Analy
 }
 
 /** The variants a condition applies to. A condition on a difference with nothing to compare yields one undecided entry for the reference. */
-function listAsked({ kind }: FailRule, options: AnalysisOptions): string[] {
+function listVariants({ kind }: FailRule, options: AnalysisOptions): string[] {
   if (kind !== 'slower' || comparesRevisions(options)) return judgedVariants(options);
   const compared = comparedVariants(options);
   return compared.length > 0 ? compared : [options.reference];

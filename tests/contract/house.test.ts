@@ -109,7 +109,7 @@ const LISTS: Record<string, readonly string[]> = {
   'workload/formats.ts': ['collect'],
   'workload/tools/registry.ts': ['tool'],
   'report/causes.ts': ['section'],
-  'report/cost-line.ts': ['inputs'],
+  'report/log-lines.ts': ['inputs'],
   'report/exporters.ts': ['export'],
   'report/kinds/kinds.ts': ['section'],
   'report/make-plot-data.ts': ['section'],

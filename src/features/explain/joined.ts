@@ -1,5 +1,4 @@
-import type { CollectedField } from '../../results/feature-fields.ts';
-import type { ResultsFile } from '../../results/results.ts';
+import type { CollectedField, ResultsFile } from '../../results/results.ts';
 import type { Explanation } from './result.ts';
 
 /** The field `explanations` of results. */

@@ -1,4 +1,4 @@
-import type { LaterField } from '../../results/feature-fields.ts';
+import type { LaterField } from '../../results/results.ts';
 import type { History } from './result.ts';
 
 /** The field `history` of results: null until {@link History} is read, and of merged files the first there is. */

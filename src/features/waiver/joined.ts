@@ -1,4 +1,4 @@
-import type { LaterField } from '../../results/feature-fields.ts';
+import type { LaterField } from '../../results/results.ts';
 import type { Waiver } from './result.ts';
 
 /** The field `waiver` of results. It is null until the server has answered, and in merged files: `publish` asks again. */

@@ -1,5 +1,5 @@
 // Makes the data for the chart of what sessions waited for.
-import type { FeatureFigure } from '../../../report/figures.ts';
+import type { FeatureFigure } from '../../../report/figure.ts';
 import { formatPercent } from '../../../report/format.ts';
 import type { View } from '../../../report/view.ts';
 import { shorten } from '../../../system/terminal-text.ts';

@@ -1,6 +1,6 @@
 // Computes what the report shows of the history: the usual range, and whether this run lies outside it.
 import { quantileSorted } from 'simple-statistics';
-import type { Caption, FeatureFigure } from '../../../report/figures.ts';
+import type { Caption, FeatureFigure } from '../../../report/figure.ts';
 import { countThings, formatAmount, roundFigure } from '../../../report/format.ts';
 import { formatFactor, formatSpeedupInterval, toSpeedup } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';

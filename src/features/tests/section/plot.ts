@@ -1,5 +1,5 @@
 // Makes the data and caption of the scatter chart of single tests.
-import type { Caption, FeatureFigure } from '../../../report/figures.ts';
+import type { Caption, FeatureFigure } from '../../../report/figure.ts';
 import { countThings, formatCount, formatSeconds } from '../../../report/format.ts';
 import { shortenMiddle } from '../../../report/phrase.ts';
 import type { CorePlotData } from '../../../report/plot-data.ts';

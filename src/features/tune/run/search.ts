@@ -1,8 +1,8 @@
 // Runs the stages of a search in order, and proves the answer in fresh blocks.
 import { PgSpeedError } from '../../../errors.ts';
 import { PART } from '../../../plan/parts.ts';
-import { suggestParts } from '../../../report/cost-line.ts';
 import { formatSeconds } from '../../../report/format.ts';
+import { suggestParts } from '../../../report/log-lines.ts';
 import { findCeiling } from '../../explain/section/advice.ts';
 import { countRuns, secondsNeeded, secondsToPick } from '../plan/seconds.ts';
 import type { Choice, Choices } from '../plan/stage.ts';

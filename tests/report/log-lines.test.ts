@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cost } from '../../src/measure/budget.ts';
 import type { Plan } from '../../src/plan/plan.ts';
-import { formatCost } from '../../src/report/cost-line.ts';
+import { formatCost, formatInterim } from '../../src/report/log-lines.ts';
+import type { Undecided } from '../../src/stats/interim.ts';
 import type { Workload } from '../../src/workload/workload.ts';
+import { buildResults } from './build-results.ts';
 
 const COST: Cost = {
   firstSeconds: 10,
@@ -77,4 +79,17 @@ describe('after the first trial the log has', () => {
       'warning: One slice takes 10.0 s; if the others take as long, a verdict takes 1 min 50 s or more, and all 12 4 min 10 s; the time budget is 60.0 s. Give `time-budget: 5m`, or smaller slices.',
     ],
   ])('%s', (_, options, line) => expect(write(options)).toBe(line));
+});
+
+test.each([
+  [1, 1, '1 of 1 condition is open'],
+  [1, 3, '1 of 3 conditions is open'],
+  [2, 3, '2 of 3 conditions are open'],
+])('%d open of %d conditions', (open, all, text) => {
+  const results = buildResults({ means: { default: 1, turbo: 1 } });
+  const gates = Array.from({ length: all }, () => ({})) as never[];
+  const undecided = { comparisons: [], gates: gates.slice(0, open) } as Partial<Undecided> as Undecided;
+  expect(formatInterim({ ...results, gates }, undecided, { block: 5, most: 6 })).toContain(
+    `; ${text}; 1 block may follow`,
+  );
 });
