@@ -1,8 +1,7 @@
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { shuffle } from '../../src/plan/order.ts';
-import { noCollectedFields } from '../../src/results/collected-fields.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
-import { noLaterFields } from '../../src/results/later-fields.ts';
+import { noCollectedFields, noLaterFields } from '../../src/results/feature-fields.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';

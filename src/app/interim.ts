@@ -2,7 +2,7 @@
 import type { InterimResult, MeasureOptions } from '../measure/measure.ts';
 import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
-import { formatInterim } from '../report/interim-line.ts';
+import { formatInterim } from '../report/log-lines.ts';
 import type { Analysis, Comparison } from '../results/comparison.ts';
 import { withoutLostParts } from '../results/lost-parts.ts';
 import type { Sample } from '../results/sample.ts';

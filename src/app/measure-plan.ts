@@ -5,7 +5,8 @@ import { type MeasureOptions, measure } from '../measure/measure.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatShortage, formatSweep } from '../plan/sweep-size.ts';
 import { saveResults } from '../publish/publish.ts';
-import { noCollectedFields } from '../results/collected-fields.ts';
+import { formatCost } from '../report/log-lines.ts';
+import { noCollectedFields } from '../results/feature-fields.ts';
 import { type Measured, makeResults, type RunMetadata } from '../results/make-results.ts';
 import type { Results } from '../results/results.ts';
 import { redactResults } from '../results/write.ts';
@@ -58,6 +59,10 @@ export async function measurePlan(
       onTrial(measuredSoFar) {
         last = measuredSoFar;
         saveResults(checked.inputs.reportDir, resultsOf(last));
+      },
+      onCost(cost) {
+        const { level, text } = formatCost(cost, plan, context.workload);
+        context.log[level](text);
       },
       interim,
     });

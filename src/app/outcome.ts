@@ -1,18 +1,17 @@
 // Decides whether finished results end the program with an error, and logs what they leave undecided.
 import { PgSpeedError } from '../errors.ts';
-import { ACCEPTANCE_ADVICE, findAcceptance } from '../features/waiver/section.ts';
+import { ACCEPTANCE_ADVICE, type Acceptance, findAcceptance } from '../features/waiver/section.ts';
 import { PART } from '../plan/parts.ts';
-import type { Acceptance } from '../report/acceptance.ts';
 import { explainGate } from '../report/conditions.ts';
 import { formatAmount } from '../report/format.ts';
 import type { Report } from '../report/report.ts';
 import { formatSlowdown, formatSpan } from '../report/speedup.ts';
 import { listMetrics, type View } from '../report/view.ts';
 import type { Gate } from '../results/comparison.ts';
+import { asksOnlyForReference } from '../results/feature-fields.ts';
 import { findLostParts, losesTooMany } from '../results/lost-parts.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
-import { asksOnlyForReference } from '../results/staged-fields.ts';
 import { listHolding } from '../stats/gates.ts';
 import { formatWithUnit } from '../stats/machines.ts';
 import type { Log } from '../system/log.ts';

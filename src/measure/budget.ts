@@ -1,13 +1,8 @@
 // Keeps the time budget of a comparison, and estimates what its trials cost.
-
-import { suggestSlices } from '../features/slices/inputs/runners.ts';
-import type { WorkloadInput } from '../inputs/workload.ts';
 import { FIRST_INTERIM } from '../plan/make-plan.ts';
-import { firstLookAtParts, PART, type Parts } from '../plan/parts.ts';
+import { firstLookAtParts } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Sample } from '../results/sample.ts';
-import type { Workload } from '../workload/workload.ts';
-import { formatDuration } from './progress.ts';
 import { sumTrial } from './timed-runs.ts';
 
 /** Seconds that trials take, as far as it is known. */
@@ -17,9 +12,6 @@ export interface Pace {
   /** One counted block. */
   blockSeconds: number;
 }
-
-/** Share of the suggested budget that is left for runs slower than the first. */
-const SPARE = 0.05;
 
 /** The time budget of a comparison, which begins now, and how fast its trials use it up. */
 export class Budget {
@@ -89,78 +81,34 @@ function countLeast({ parts }: Pick<Plan, 'parts'>): number {
   return parts ? firstLookAtParts(parts) : FIRST_INTERIM;
 }
 
-/**
- * What a comparison costs, and how many blocks fit into the budget. It is a warning if they are too few for a verdict.
- * @param pace with the trials of the warm-up still to come @param facts with the trials in a block
- */
-export function formatCost(
+/** What a comparison costs by its first trial, and how much of it the time budget holds. */
+export interface Cost {
+  /** Seconds of the first trial, with every run. */
+  firstSeconds: number;
+  /** Seconds of the rest of the warm-up; 0 if there is no room for it. */
+  warmupSeconds: number;
+  blockSeconds: number;
+  /** Trials in a block. */
+  trials: number;
+  secondsLeft: number;
+  /** Counted blocks that fit into the seconds left. */
+  fitting: number;
+  /** Fewest blocks with a verdict. */
+  least: number;
+}
+
+/** @param pace with the trials of the warm-up still to come @param rest `trials`: in a block */
+export function estimateCost(
   first: Sample,
   pace: Pace,
-  facts: { plan: Plan; workload: Workload; trials: number; secondsLeft: number; extraSeconds: number },
-): { level: 'info' | 'warning'; text: string } {
-  const { plan, workload, trials, secondsLeft, extraSeconds } = facts;
-  const { repeat } = workload;
-  const { blocks, shard } = plan;
-  const { timeBudgetMs, interim } = plan.method;
-  const noun = plan.parts ? PART : repeat === 1 ? 'run' : 'trial';
-  const countBlocks = (count: number) => {
-    const plural = count === 1 ? '' : 's';
-    return trials === 1 ? `${count} ${noun}${plural}` : `${count} block${plural} of ${trials} ${noun}s`;
-  };
-  const start = `One ${repeat === 1 ? noun : `${noun} of ${repeat} runs`} takes ${formatDuration(sumTrial(first))}; `;
-  const warmup = fitsWarmup(pace, plan, secondsLeft) ? pace.trialSeconds : 0;
+  plan: Plan,
+  { extraSeconds, ...rest }: Pick<Cost, 'trials' | 'secondsLeft'> & { extraSeconds: number },
+): Cost {
+  const { blockSeconds } = pace;
+  const warmupSeconds = fitsWarmup(pace, plan, rest.secondsLeft) ? pace.trialSeconds : 0;
   const extras = { seconds: extraSeconds, blocksBefore: countBeforeExtras(plan) };
-  const fitting = countFitting(pace.blockSeconds, blocks, secondsLeft - warmup, extras);
-  if (plan.parts && interim !== null)
-    return formatCostOfParts(start, { ...pace, trialSeconds: warmup }, plan.parts, facts);
-  if (timeBudgetMs === null || fitting >= blocks) {
-    const wholeTime = formatDuration(warmup + blocks * pace.blockSeconds);
-    const takes = `${countBlocks(blocks)} ${blocks === 1 ? 'takes' : 'take'} about ${wholeTime}`;
-    return { level: 'info', text: `${start}${takes}${interim === null ? '' : ' at most'}.` };
-  }
-  const overrun =
-    fitting === 0 && trials > 1 ? ' The first block is finished all the same, beyond the time budget.' : '';
-  const least = countLeast(plan);
-  if (trials === 1 || shard !== null || fitting >= least) {
-    const fit = `about ${countBlocks(fitting)} ${fitting === 1 ? 'fits' : 'fit'} into the time budget`;
-    return { level: 'info', text: `${start}${fit} of ${formatDuration(timeBudgetMs / 1000)}.${overrun}` };
-  }
-  const needed = least * pace.blockSeconds;
-  const verdict = `a verdict needs ${countBlocks(least)}, ${formatDuration(needed)}.`;
-  const budget = roundUp((timeBudgetMs / 1000 - secondsLeft + needed) * (1 + SPARE));
-  const slices = workload.kind === 'command' && repeat === 1 ? suggestSlices(workload.input) : null;
-  const ways = slices === null ? 'or a part of the suite' : `\`shard\`, or ${slices}`;
-  const hint = `Give \`time-budget: ${budget}\`, ${ways}.`;
-  return { level: 'warning', text: `${start}${verdict} ${hint}${overrun}` };
-}
-
-/** @param start what one part takes @param pace with the warm-up that there is room for */
-function formatCostOfParts(
-  start: string,
-  { trialSeconds: warmup, blockSeconds }: Pace,
-  parts: Parts,
-  { plan, secondsLeft }: { plan: Plan; secondsLeft: number },
-): { level: 'info' | 'warning'; text: string } {
-  const { timeBudgetMs } = plan.method;
-  const least = countLeast(plan);
-  const pass = `all ${parts.count} ${formatDuration(warmup + parts.count * blockSeconds)}`;
-  const first = formatDuration(warmup + (least + 1) * blockSeconds);
-  const limit = timeBudgetMs === null ? '' : `; the time budget is ${formatDuration(timeBudgetMs / 1000)}`;
-  const text = `${start}if the others take as long, a verdict takes ${first} or more, and ${pass}${limit}.`;
-  const missing = warmup + least * blockSeconds - secondsLeft;
-  if (timeBudgetMs === null || missing <= 0) return { level: 'info', text };
-  const enough = roundUp((timeBudgetMs / 1000 + missing) * (1 + SPARE));
-  return { level: 'warning', text: `${text} Give \`time-budget: ${enough}\`, or smaller ${PART}s.` };
-}
-
-/** How to measure a part of a suite that is too long, with the line for its runner. */
-export function suggestParts(input: WorkloadInput): string {
-  return suggestSlices(input);
-}
-
-/** Formats seconds as `time-budget` reads them: `40s`, `75m`. */
-function roundUp(seconds: number): string {
-  return seconds <= 100 ? `${Math.ceil(seconds / 10) * 10}s` : `${Math.ceil(seconds / 300) * 5}m`;
+  const fitting = countFitting(blockSeconds, plan.blocks, rest.secondsLeft - warmupSeconds, extras);
+  return { ...rest, firstSeconds: sumTrial(first), warmupSeconds, blockSeconds, fitting, least: countLeast(plan) };
 }
 
 function sum(values: readonly number[]): number {

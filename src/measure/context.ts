@@ -1,3 +1,4 @@
+// Describes what a trial needs beside its variant: what all trials share, its place, and the checkout it runs in.
 import type { TestFiles, TestReader } from '../features/tests/collect/test-files.ts';
 import type { EnvRule } from '../inputs/texts.ts';
 import type { Parts } from '../plan/parts.ts';
@@ -23,8 +24,8 @@ export interface ComparisonContext extends RunContext {
   /** How a feature changes the command for a variant; null: it is run as it is written. */
   rewrite: CommandRewrite | null;
   /**
-   * Set in a stage of a search, of whose variants the user asked only for the reference: what the server refuses of another fails only
-   * its own trials. The budget of its plan is a part of the user's, so no message names it.
+   * Set in a stage of a search, where only the reference is the user's choice: what the server refuses of another variant fails only
+   * its trials. The budget of its plan is a part of the user's, so no message names it.
    */
   stage?: { reference: string; onUse(variant: Variant, use: Use | null): void };
   tools: Tools;

@@ -9,11 +9,9 @@ import type { Sample } from '../results/sample.ts';
 import { countBeforeExtras, countFitting, fitsWarmup } from './budget.ts';
 import type { ComparisonContext } from './context.ts';
 import { formatDuration } from './progress.ts';
-import { type Ending, Trials } from './trials.ts';
+import { type Ending, type TrialListener, Trials } from './trials.ts';
 
-export interface MeasureOptions {
-  /** Called after every trial; saves the results so far. */
-  onTrial(measured: Measured): void;
+export interface MeasureOptions extends TrialListener {
   /** Called after every counted block; null: no interim analysis belongs here. @param most blocks that there will be, at most */
   interim(samples: readonly Sample[], block: number, most: number): InterimResult | null;
 }
@@ -34,7 +32,7 @@ export interface InterimResult {
  * cluster, or the server refuses a setting; what was measured until then has gone to `onTrial`
  */
 export async function measure(plan: Plan, context: ComparisonContext, options: MeasureOptions): Promise<Measured> {
-  using trials = new Trials(plan, context, options.onTrial);
+  using trials = new Trials(plan, context, options);
   await trials.provideSnapshots();
   const ending = await new Loop(plan, context, options.interim, trials).run();
   await trials.runExtras(ending);

@@ -1,3 +1,4 @@
+// Shows how far a comparison is, in a live line or in lines of the log.
 import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Phases, Sample } from '../results/sample.ts';

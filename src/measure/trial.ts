@@ -45,7 +45,7 @@ interface Failed extends FailedTrial {
 
 /**
  * One variant once, on a fresh cluster that is gone afterwards. What fails is noted in the sample.
- * @throws PgSpeedError of kind `interrupted`, or `input` when the server refuses what the user asked for
+ * @throws PgSpeedError of kind `interrupted`, or `input` when the server refuses an input of the user
  */
 export async function runTrial(variant: Variant, place: TrialPlace, context: TrialContext): Promise<EndedTrial> {
   const began = performance.now();

@@ -6,7 +6,7 @@ import type { Cluster } from '../postgres/backend.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { openScratch } from '../system/run-record.ts';
-import { Budget, formatCost } from './budget.ts';
+import { Budget, type Cost, estimateCost } from './budget.ts';
 import { provideSnapshots } from './cluster-source.ts';
 import { requireUse } from './connection-proof.ts';
 import { type ComparisonContext, openTrial, type TrialContext, type TrialPlace } from './context.ts';
@@ -36,21 +36,29 @@ interface Ahead {
   open: readonly Variant[];
 }
 
+/** Who hears of the trials while they run. */
+export interface TrialListener {
+  /** Called after every trial; saves the results so far. */
+  onTrial(measured: Measured): void;
+  /** Called after the first trial if more follow, but not in a stage of a search. */
+  onCost?(cost: Cost): void;
+}
+
 /** Runs the trials of a comparison, logs the progress, and keeps the samples. */
 export class Trials {
   readonly budget: Budget;
   readonly #plan: Plan;
   readonly #context: TrialContext;
-  readonly #onTrial: (measured: Measured) => void;
+  readonly #listener: TrialListener;
   readonly #reporter: Reporter;
   readonly #watchedRuns: WatchedRuns | null;
   readonly #samples: Sample[] = [];
   readonly #leftOut: string[] = [];
 
-  constructor(plan: Plan, context: ComparisonContext, onTrial: (measured: Measured) => void) {
+  constructor(plan: Plan, context: ComparisonContext, listener: TrialListener) {
     this.budget = new Budget(plan.method.timeBudgetMs);
     this.#plan = plan;
-    this.#onTrial = onTrial;
+    this.#listener = listener;
     this.#reporter = createReporter(plan, context.log, context.stage === undefined ? null : 'stage');
     this.#watchedRuns = openWatchedRuns(plan);
     const onFilled = async (variant: Variant, cluster: Cluster) => this.#watchedRuns?.filled(variant, cluster);
@@ -84,7 +92,7 @@ export class Trials {
       const { sample, end } = await runTrial(variant, place, this.#context);
       this.budget.add(variant, (performance.now() - began) / 1000);
       this.#samples.push(sample);
-      this.#onTrial(this.toMeasured(null));
+      this.#listener.onTrial(this.toMeasured(null));
       if (end !== null) throw end;
       const suspect = this.#findSuspect(sample);
       if (suspect !== null) requireUse(suspect, this.#plan.method);
@@ -113,13 +121,12 @@ export class Trials {
     const seconds = pace.trialSeconds + ahead.blocks * pace.blockSeconds + extraSeconds;
     const secondsLeft = this.budget.secondsLeft();
     this.#reporter.finish(this.#samples, Math.max(0, Math.min(secondsLeft, seconds)));
-    const { log, stage, workload } = this.#context;
     const [first, ...others] = this.#samples;
-    if (first?.failure !== null || others.length > 0 || seconds <= 0 || stage !== undefined) return;
-    const warmupSeconds = first.block === 0 ? pace.trialSeconds : 0;
-    const facts = { plan: this.#plan, workload, trials: ahead.open.length, secondsLeft, extraSeconds };
-    const { text, level } = formatCost(first, { ...pace, trialSeconds: warmupSeconds }, facts);
-    log[level](text);
+    const isStage = this.#context.stage !== undefined;
+    if (first?.failure !== null || others.length > 0 || seconds <= 0 || isStage) return;
+    const warmup = { ...pace, trialSeconds: first.block === 0 ? pace.trialSeconds : 0 };
+    const rest = { trials: ahead.open.length, secondsLeft, extraSeconds };
+    this.#listener.onCost?.(estimateCost(first, warmup, this.#plan, rest));
   }
 
   /** Seconds of the watched runs that are to come, by the trials so far. */
@@ -145,7 +152,7 @@ export class Trials {
       const closeGroup = this.#reporter.beginExtra(title, index + 1, variants.length);
       const run = await this.#watchedRuns.run(variant, this.#context).finally(closeGroup);
       this.#reporter.finishExtra(run);
-      this.#onTrial(this.toMeasured(ending));
+      this.#listener.onTrial(this.toMeasured(ending));
     }
   }
 

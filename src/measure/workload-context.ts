@@ -1,3 +1,4 @@
+// Makes what the commands of a trial see, and prepares its cluster for the run.
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { formatExit } from '../system/exit.ts';

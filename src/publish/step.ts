@@ -2,7 +2,7 @@
 import type { Forge } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { Report } from '../report/report.ts';
-import type { LaterFields } from '../results/later-fields.ts';
+import type { LaterFields } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
 import type { Redact } from '../system/redact.ts';
 

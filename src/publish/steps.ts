@@ -2,7 +2,7 @@
 import { type CommentInputs, openCommentStep } from '../features/comments/publish/pull-request.ts';
 import { type HistoryInputs, openHistoryStep } from '../features/history/publish/history.ts';
 import { openWaiverStep, type WaiverInputs } from '../features/waiver/publish/waiver.ts';
-import type { LaterFields } from '../results/later-fields.ts';
+import type { LaterFields } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
 import type { PublishContext, PublishStep } from './step.ts';
 

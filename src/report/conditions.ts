@@ -1,11 +1,9 @@
 // Builds the report's section on the conditions of `fail-if`.
-
-import { findAcceptance } from '../features/waiver/section.ts';
+import { type Acceptance, findAcceptance } from '../features/waiver/section.ts';
 import type { Gate, Verdict } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { shorten } from '../system/terminal-text.ts';
-import type { Acceptance } from './acceptance.ts';
 import { type Section, type Table, table, tabulate, text } from './document.ts';
 import { formatAmount, formatLevel, isTime } from './format.ts';
 import { code, listNames, type Phrase, say } from './phrase.ts';

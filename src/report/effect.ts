@@ -20,20 +20,19 @@ export function savesTime({ name, unit, better }: MetricKind): boolean {
 /**
  * What a change brings: `` `npm test` takes 28.6s instead of 43.0s on `turbo`: 1.45x faster (95 % 1.33 to 1.58, n = 5),
  * 14.4s saved a run ``.
- * @param own words after the value of the variant, with a space before them
- * @param other words after the value of the reference
+ * @param words `middle`: after the value of the variant, with a space before them; `end`: after the value of the reference
  */
 export function formatChange(
   comparison: Comparison,
-  { label, own = [], other = [] }: { label: Code; own?: Phrase; other?: Phrase },
+  { label, middle = [], end = [] }: { label: Code; middle?: Phrase; end?: Phrase },
   view: View,
 ): Phrase {
   const effect = formatMeasured(comparison, view.results.shards);
   const means = meanPairs(comparison, view);
-  if (means === null) return say`${label}${own}${other}: ${effect}`;
+  if (means === null) return say`${label}${middle}${end}: ${effect}`;
   const [after, before] = formatAmounts([means.after, means.before], comparison);
   const about = comparison.parts === undefined ? '' : 'about ';
-  const value = say`${about}${after}${own} instead of ${before}${other}`;
+  const value = say`${about}${after}${middle} instead of ${before}${end}`;
   return say`${describe(label, value, comparison)}: ${effect}${formatSaved(means, comparison)}${formatWhole(comparison, view)}`;
 }
 

@@ -1,3 +1,4 @@
+// Lists the charts that features add to the HTML report.
 import { WAITS_FIGURE } from '../features/explain/section/plot.ts';
 import { HISTORY_FIGURE } from '../features/history/section/view.ts';
 import { TESTS_FIGURE } from '../features/tests/section/plot.ts';

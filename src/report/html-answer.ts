@@ -10,7 +10,7 @@ import { formatFactor, formatLeveledInterval, formatRuns, formatSpan, type Speed
 import { type Effect, meanPairs, type Row, tally, type View } from './view.ts';
 
 /** A number in large type, and what it is. */
-interface Fact {
+interface LargeNumber {
   label: string;
   value: string;
   verdict?: Verdict;
@@ -24,14 +24,14 @@ const VERDICTS = ['faster', 'slower', 'same', 'inconclusive', 'failed', null] as
  * comparisons without a winner how many have which verdict. Empty without a result.
  */
 export function renderAnswer(report: Report): string {
-  const facts = listFacts(report).slice(0, 6);
-  if (facts.length === 0) return '';
-  const write = ({ label, value, verdict = null }: Fact) =>
+  const numbers = listNumbers(report).slice(0, 6);
+  if (numbers.length === 0) return '';
+  const write = ({ label, value, verdict = null }: LargeNumber) =>
     `<div><dt>${renderLine(label)}</dt><dd class="verdict ${verdict ?? 'open'}">${renderSign(verdict)}${renderLine(value)}</dd></div>`;
-  return `<dl class="answer">\n${facts.map(write).join('\n')}\n</dl>`;
+  return `<dl class="answer">\n${numbers.map(write).join('\n')}\n</dl>`;
 }
 
-function listFacts({ view, answer }: Report): Fact[] {
+function listNumbers({ view, answer }: Report): LargeNumber[] {
   const { trials, failures } = tally(view.counted.length > 0 ? view.counted : view.results.samples);
   if (failures === trials) {
     const label = view.counted.length > 0 ? 'no result' : 'no result, warm-up';
@@ -47,7 +47,10 @@ function listFacts({ view, answer }: Report): Fact[] {
   return [...describeOne(effect, view), ...countFailed(view), ...countVerdicts(others, 'other comparison')];
 }
 
-function describeAlone({ id, tally: { trials, failures }, mean }: Row, { plan, metrics: [metric] }: View): Fact[] {
+function describeAlone(
+  { id, tally: { trials, failures }, mean }: Row,
+  { plan, metrics: [metric] }: View,
+): LargeNumber[] {
   const name = shorten(id, NAME_CHARACTERS);
   if (failures > 0) return [{ label: name, value: `${failures} of ${trials} trials failed`, verdict: 'failed' }];
   const value = mean(plan.metric);
@@ -56,27 +59,27 @@ function describeAlone({ id, tally: { trials, failures }, mean }: Row, { plan, m
   return [{ label, value: formatAmount(value, metric.unit).trim() }];
 }
 
-function describeOne({ comparison, speedup }: Effect, view: View): Fact[] {
+function describeOne({ comparison, speedup }: Effect, view: View): LargeNumber[] {
   const { variant, reference, metric, unit, verdict } = comparison;
   const means = meanPairs(comparison, view);
   if (speedup === null || means === null) return [];
   const format = changeFormat([means.before, means.after], unit);
   const rate = isTime(unit) ? '' : ` ${shorten(unit || metric, NAME_CHARACTERS)}`;
   const [what, from, to] = [metric, reference, variant].map((text) => shorten(text, NAME_CHARACTERS));
-  const facts: Fact[] = [
+  const numbers: LargeNumber[] = [
     { label: `${what}, ${from} → ${to}`, value: `${format(means.before)} → ${format(means.after)}${rate}` },
   ];
   const isShown = verdict === 'faster' || verdict === 'slower';
   if (isShown && savesTime({ ...comparison, name: metric }))
-    facts.push({
+    numbers.push({
       label: means.after <= means.before ? 'saved a run' : 'lost a run',
       value: format(Math.abs(means.before - means.after)),
     });
-  return [...facts, describeEffect(comparison, speedup, view)];
+  return [...numbers, describeEffect(comparison, speedup, view)];
 }
 
 /** `1.45x faster` with `95 % 1.33 to 1.58, n = 5`; without a difference that is shown, the verdict and what is ruled out. */
-function describeEffect(comparison: Comparison, speedup: Speedup, { results: { shards } }: View): Fact {
+function describeEffect(comparison: Comparison, speedup: Speedup, { results: { shards } }: View): LargeNumber {
   const { verdict } = comparison;
   const runs = formatRuns([comparison], shards);
   if (verdict === null) return { label: `${formatFactor(speedup)}, ${runs}: too few`, value: 'no verdict' };
@@ -88,7 +91,7 @@ function describeEffect(comparison: Comparison, speedup: Speedup, { results: { s
 }
 
 /** Variants with failed trials are never left out of an answer. */
-function countFailed(view: View): Fact[] {
+function countFailed(view: View): LargeNumber[] {
   const failed = view.rows.filter(({ tally: { failures } }) => failures > 0);
   const [only] = failed;
   if (only === undefined) return [];
@@ -100,17 +103,17 @@ function countFailed(view: View): Fact[] {
 }
 
 /** How many have which verdict, and the range of all. */
-function describeAll({ compared, noun }: Answer, view: View): Fact[] {
+function describeAll({ compared, noun }: Answer, view: View): LargeNumber[] {
   const passed = compared.filter(({ verdict }) => verdict !== 'failed');
   const ratios = passed.flatMap((comparison) => toSpeedup(comparison)?.ratio ?? []);
   const label = `from least to most, ${formatRuns(passed, view.results.shards)}`;
-  const facts = countVerdicts(passed, noun);
-  if (ratios.length > 0) facts.push({ label, value: formatSpan(Math.min(...ratios), Math.max(...ratios)) });
-  return facts;
+  const numbers = countVerdicts(passed, noun);
+  if (ratios.length > 0) numbers.push({ label, value: formatSpan(Math.min(...ratios), Math.max(...ratios)) });
+  return numbers;
 }
 
-function countVerdicts(compared: readonly Comparison[], noun: string): Fact[] {
-  return VERDICTS.flatMap((verdict): Fact[] => {
+function countVerdicts(compared: readonly Comparison[], noun: string): LargeNumber[] {
+  return VERDICTS.flatMap((verdict): LargeNumber[] => {
     const { length } = compared.filter((comparison) => comparison.verdict === verdict);
     const label = `of ${countThings(compared.length, noun)}`;
     return length === 0 ? [] : [{ label, value: `${length} ${verdict ?? 'without a verdict'}`, verdict }];

@@ -1,3 +1,4 @@
+// Renders a report as one HTML page that loads nothing.
 import { createHash } from 'node:crypto';
 import { type Block, isIn, joinParts, type Section } from './document.ts';
 import { renderAnswer } from './html-answer.ts';

@@ -5,12 +5,11 @@ import { formatWithUnit } from '../stats/machines.ts';
 import type { CpuShares } from '../system/machine.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';
-import { buildCpuColumn } from './cpu-column.ts';
 import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './document.ts';
 import { savesTime } from './effect.ts';
 import { changeFormat, columnFormat, formatLevel, isTime } from './format.ts';
-import type { Phrase } from './phrase.ts';
-import { formatFactor, formatSpeedupInterval, type Speedup } from './speedup.ts';
+import { code, type Phrase, say } from './phrase.ts';
+import { formatFactor, formatSpeedupInterval, formatWithInterval, type Speedup } from './speedup.ts';
 import { meanPairs, type Row, type View } from './view.ts';
 
 /** The primary metric and one more; another table has the rest. */
@@ -47,6 +46,18 @@ export function buildMainTable(view: View): MainTable {
     verdicts: rows.map((row) => verdictOfRow(row, row.effect()?.comparison)),
     legend: [...explainIntervals(speedups), ...explainBrackets(rows), ...cpu.legend],
     later: [...metrics.slice(1, SHOWN_METRICS).map(metricTitle), ...cpu.columns.map(([title]) => title)],
+  };
+}
+
+/** How each change compares with its base in processor time; no columns without such a comparison. */
+function buildCpuColumn(rows: readonly Row[]): { columns: CellsOf<Row>[]; legend: Phrase[] } {
+  const speedupOf = (row: Row) => row.effect(CPU_METRIC)?.speedup ?? null;
+  if (!rows.some(speedupOf)) return { columns: [], legend: [] };
+  return {
+    columns: [[`${CPU_METRIC} vs base`, (row) => formatWithInterval(speedupOf(row)), 'right']],
+    legend: [
+      say`${code(CPU_METRIC)} is processor time, of the command and the server together: slower means more of it.`,
+    ],
   };
 }
 

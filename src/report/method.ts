@@ -1,7 +1,8 @@
+// Describes the method of a run at the end of its report: how the numbers were measured and judged.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import { PART } from '../plan/parts.ts';
+import { describeStages } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
-import { describeStages } from '../results/staged-fields.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { ENDED, OF_PARTS, rateOfInterim } from '../stats/rates.ts';
 import { MOST_ERROR } from '../stats/totals.ts';
@@ -12,25 +13,25 @@ import { code, type Phrase, prose, say } from './phrase.ts';
 import { formatRevision, formatServers } from './subline.ts';
 import type { View } from './view.ts';
 
-/** How the numbers were measured, one fact per phrase: enough to repeat the run. */
+/** How the numbers were measured, in phrases: enough to repeat the run. */
 export function formatMethod(view: View): Phrase[] {
   const { plan, results, rows } = view;
   const { label, repeat, setup } = plan.workload;
   const { base = null, head = null } = plan.revisions ?? {};
   const compared = rows.filter(({ isReference }) => !isReference).length;
-  const facts = [say`Timed: ${code(shorten(label, 1000))}`];
-  if (repeat > 1) facts.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
-  if (setup !== null) facts.push(say`Before each trial, not timed: ${code(shorten(setup, 1000))}`);
-  facts.push(say`${formatServers(view)} from ${shorten(plan.postgres.source, 160)}`);
+  const phrases = [say`Timed: ${code(shorten(label, 1000))}`];
+  if (repeat > 1) phrases.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
+  if (setup !== null) phrases.push(say`Before each trial, not timed: ${code(shorten(setup, 1000))}`);
+  phrases.push(say`${formatServers(view)} from ${shorten(plan.postgres.source, 160)}`);
   // Full commit ids, to repeat the run.
-  if (base !== null) facts.push(say`Base: ${formatRevision(base, base.commit)}`);
-  if (head !== null) facts.push(say`This change: ${formatRevision(head, head.commit)}`);
-  facts.push(formatBlocks(results));
-  if (compared > 0) facts.push(...formatComparisons(view, compared));
-  facts.push(...formatLimits(results));
-  if (view.metrics.some(({ name }) => name === CPU_METRIC)) facts.push(formatCpu(view));
-  facts.push(say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`);
-  return facts;
+  if (base !== null) phrases.push(say`Base: ${formatRevision(base, base.commit)}`);
+  if (head !== null) phrases.push(say`This change: ${formatRevision(head, head.commit)}`);
+  phrases.push(formatBlocks(results));
+  if (compared > 0) phrases.push(...formatComparisons(view, compared));
+  phrases.push(...formatLimits(results));
+  if (view.metrics.some(({ name }) => name === CPU_METRIC)) phrases.push(formatCpu(view));
+  phrases.push(say`pg-speed ${shorten(results.tool.version, 40)}, ${shorten(results.createdAt, 40)}`);
+  return phrases;
 }
 
 function formatBlocks({ plan, shards }: Results): Phrase {
@@ -53,18 +54,18 @@ function formatComparisons(view: View, compared: number): Phrase[] {
   const how = plan.parts
     ? say`Speedup: ratio of the totals of ${code(plan.metric)} over the ${PART}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${PART}s${together}`
     : say`Speedup: geometric mean of ${direction} in ${code(plan.metric)} within each block; interval: paired Student t on the logarithms${together}`;
-  const facts = [how];
-  if (interim !== null && !countsMachines(shards)) facts.push(formatInterimRule(interim, results));
+  const phrases = [how];
+  if (interim !== null && !countsMachines(shards)) phrases.push(formatInterimRule(interim, results));
   if (steps.length > 0) {
     const family = steps.length > 1 ? `; these ${steps.length} intervals hold together at 95 % by themselves` : '';
-    facts.push(say`Each step is compared with the one before in the same way${family}`);
+    phrases.push(say`Each step is compared with the one before in the same way${family}`);
   }
-  facts.push(...(findKind(view).method?.(view) ?? []));
-  if (shards.length > 0) facts.push([explainCount(results)]);
-  facts.push(
+  phrases.push(...(findKind(view).method?.(view) ?? []));
+  if (shards.length > 0) phrases.push([explainCount(results)]);
+  phrases.push(
     say`Verdicts: ${code('faster')} and ${code('slower')} when the interval excludes 1 and the effect is 3 % or more; ${code('same')} only when the interval lies within ±${margin}`,
   );
-  return facts;
+  return phrases;
 }
 
 /** When the run was analysed, and at which levels. @param interim block of the first interim analysis */

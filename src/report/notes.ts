@@ -1,8 +1,8 @@
 // Lists the remarks of a report, such as skipped variants and failures.
 import { formatForeignLoad } from '../features/foreign-load/section.ts';
+import { describeStages } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
-import { describeStages } from '../results/staged-fields.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';

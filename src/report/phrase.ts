@@ -50,12 +50,12 @@ export function prose(text: string): Phrase {
 
 /** `a`, `a and b`, `a, b and c`; more than five are counted. */
 export function listNames(ids: readonly string[], conjunction: 'and' | 'or' = 'and'): Phrase {
-  const listedNames: Piece[] = ids.slice(0, MAX_LISTED).map(name);
-  const rest = ids.length - listedNames.length;
-  if (rest > 0) listedNames.push(rest === 1 ? '1 other' : `${rest} others`);
-  return listedNames.flatMap((piece, index) => {
+  const pieces: Piece[] = ids.slice(0, MAX_LISTED).map(name);
+  const rest = ids.length - pieces.length;
+  if (rest > 0) pieces.push(rest === 1 ? '1 other' : `${rest} others`);
+  return pieces.flatMap((piece, index) => {
     if (index === 0) return toParts(piece);
-    return [index === listedNames.length - 1 ? ` ${conjunction} ` : ', ', ...toParts(piece)];
+    return [index === pieces.length - 1 ? ` ${conjunction} ` : ', ', ...toParts(piece)];
   });
 }
 

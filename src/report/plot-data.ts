@@ -1,3 +1,4 @@
+// Describes the data for the charts of the HTML report.
 import type { PlotWaits } from '../features/explain/plot-data.ts';
 import type { PlotHistory } from '../features/history/plot-data.ts';
 import type { PlotTests } from '../features/tests/plot-data.ts';

@@ -1,3 +1,4 @@
+// Makes a report: a document of sections, which each renderer writes in its form.
 import { buildExplanations } from '../features/explain/section/section.ts';
 import { buildHistory } from '../features/history/section/section.ts';
 import { buildSlices } from '../features/slices/section/section.ts';
@@ -28,6 +29,17 @@ export interface Report {
   /** The variant that the report is about. */
   about: Row | undefined;
   answer: Answer;
+}
+
+/** A form of the report that other programs read. */
+export interface Exporter {
+  /** Its name for `report --format`. */
+  format: string;
+  /** Name of its file in the report folder; without one it is only printed. */
+  file?: string;
+  render(report: Report): string;
+  /** Whether a text has nothing in it: then there is no file, and one of an earlier run is removed. */
+  isEmpty?(text: string): boolean;
 }
 
 /** Makes a report from results that were read or measured. Pure. */

@@ -66,25 +66,25 @@ export function formatCpu({ cpu, cores }: { cpu: string | null; cores: number })
   return model === '' ? countThings(cores, 'core') : `${cores} x ${model}`;
 }
 
-/** Facts about a machine, one per phrase. */
+/** The properties of a machine, in phrases. */
 export function formatMachine(machine: Machine): Phrase[] {
-  const facts = listFacts(machine).map(([label, fact]): Phrase => [`${label}: ${fact}`]);
+  const phrases = listProperties(machine).map(([label, value]): Phrase => [`${label}: ${value}`]);
   const { fsyncMs } = machine;
-  if (fsyncMs !== null) facts.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs, 'ms')} (median)`]);
-  return facts;
+  if (fsyncMs !== null) phrases.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs, 'ms')} (median)`]);
+  return phrases;
 }
 
 /** What two machines of one kind have in common. */
-function listFacts(machine: Machine): [label: string, fact: string][] {
+function listProperties(machine: Machine): [label: string, value: string][] {
   const { cpu, cores, memoryBytes, platform, kernel, arch, runnerImage, disk } = machine;
-  const facts: [string, string][] = [
+  const properties: [string, string][] = [
     ['CPU', `${cores} x ${shorten(cpu ?? 'unknown', 120)}`],
     ['Memory', formatSize(memoryBytes)],
     ['System', `${shorten(platform, 40)} ${shorten(kernel, 80)}, ${shorten(arch, 40)}`],
   ];
-  if (runnerImage !== null) facts.push(['Runner image', shorten(runnerImage, 80)]);
-  if (disk !== null) facts.push(['Disk', formatDisk(disk)]);
-  return facts;
+  if (runnerImage !== null) properties.push(['Runner image', shorten(runnerImage, 80)]);
+  if (disk !== null) properties.push(['Disk', formatDisk(disk)]);
+  return properties;
 }
 
 function formatDisk({ directory, fileSystem, device }: NonNullable<Machine['disk']>): string {
@@ -99,7 +99,7 @@ export function formatProcessors({ machine, shards }: Results): string {
   return kinds.size === 1 ? `${shards.length} machines of ${[...kinds][0]}` : `${shards.length} machines`;
 }
 
-/** Facts about the machine; of merged files each kind of machine with its files. */
+/** The properties of the machine; of merged files each kind of machine with its files. */
 export function formatMachines({ machine, shards }: Results): Phrase[] {
   if (shards.length === 0) return formatMachine(machine);
   const kinds = [...groupBy(shards, (shard) => formatKind(shard.machine)).entries()];
@@ -113,8 +113,8 @@ export function formatMachines({ machine, shards }: Results): Phrase[] {
 }
 
 function formatKind(machine: Machine): string {
-  return listFacts(machine)
-    .map(([label, fact]) => (label === 'Disk' ? `disk ${fact}` : fact))
+  return listProperties(machine)
+    .map(([label, value]) => (label === 'Disk' ? `disk ${value}` : value))
     .join('; ');
 }
 

@@ -76,9 +76,9 @@ function narrowColumns(widths: number[], cuttable: readonly boolean[], width: nu
   let left = width - totalAt(fits);
   for (let index = widths.length - 1; index >= 0; index--) {
     const size = widths[index] ?? 0;
-    const cutSize = cut(size, index, fits);
-    widths[index] = cutSize < size && left > 0 ? cutSize + 1 : cutSize;
-    if (cutSize < size) left -= 1;
+    const smaller = cut(size, index, fits);
+    widths[index] = smaller < size && left > 0 ? smaller + 1 : smaller;
+    if (smaller < size) left -= 1;
   }
 }
 

@@ -1,15 +1,14 @@
 // Defines the schemas of what the statistics conclude.
 import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
-import { described, later, laterList, list } from './shapes.ts';
-import { better, count, finite, id, name, notNegative, positive, text } from './values.ts';
+import { better, count, described, finite, id, list, name, notNegative, positive, text } from './values.ts';
 import { comparisonWarnings } from './warning.ts';
 
 /** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
 const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
 /** The interim analysis that decided; null: none did. `confirmed`: with the blocks after it the interval has a lower level. */
-const interim = later(v.object({ block: count, confirmed: v.boolean() }));
+const interim = v.nullable(v.object({ block: count, confirmed: v.boolean() }));
 
 /** A variant against its reference in one metric, paired inside blocks. */
 export const comparison = v.object({
@@ -51,7 +50,7 @@ const gate = v.object({
   n: count,
   /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null if there is none. */
   value: v.nullable(positive),
-  /** Interval of the value at `level`, as given by Holm's procedure; null if n <= 2. */
+  /** Interval of the value at `level`, by Holm's procedure; null if n <= 2. */
   low: v.nullable(notNegative),
   high: v.nullable(positive),
   level,
@@ -85,11 +84,11 @@ const conclusion = v.object({
   /** Variants that are as fast as `fastest`: the interval between the two lies inside the margin. */
   equals: list(id, MAX_VARIANTS),
   undecided: described(
-    laterList(v.object({ variant: id, low: positive, high: positive }), MAX_VARIANTS),
+    list(v.object({ variant: id, low: positive, high: positive }), MAX_VARIANTS),
     'Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval.',
   ),
   by: described(
-    later(v.picklist(['total', 'mean', 'plainness'])),
+    v.nullable(v.picklist(['total', 'mean', 'plainness'])),
     'Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that of each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.',
   ),
 });
@@ -101,11 +100,11 @@ export const analysis = v.object({
     'Each variant against the reference in each metric, paired inside blocks: `ratio` is variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs.',
   ),
   steps: described(
-    laterList(comparison, MAX_VARIANTS),
+    list(comparison, MAX_VARIANTS),
     'Each step of a ladder against the one before, in the primary metric.',
   ),
   scatter: described(
-    later(v.object({ share: notNegative, n: count, difference: notNegative })),
+    v.nullable(v.object({ share: notNegative, n: count, difference: notNegative })),
     'How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fewer than 3 pairs, and where machines are counted.',
   ),
   conclusion: described(
@@ -113,7 +112,7 @@ export const analysis = v.object({
     'The result of the run as a whole, in the primary metric: the plainest of the variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many times faster the head is than its base, below 1 for slower.',
   ),
   gates: described(
-    laterList(gate, MAX_COMPARISONS),
+    list(gate, MAX_COMPARISONS),
     'The conditions of `plan.failIf` for each variant that they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.',
   ),
 });

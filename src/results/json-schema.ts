@@ -1,3 +1,4 @@
+// Makes the published JSON Schema of a results file.
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { explanation } from '../features/explain/result.ts';
@@ -7,7 +8,7 @@ import { resultsSchema } from './results.ts';
 import { sample } from './sample.ts';
 
 const DESCRIPTION =
-  'What `pg-speed compare` writes as results.json: the raw numbers of every trial and the conclusions. A name in `schema` with another number is another format. Keys that are not named here are ignored when a file is read; fields that came after the first versions are not required.';
+  'What `pg-speed compare` writes as results.json: the raw numbers of every trial and the conclusions. A name in `schema` with another number is another format. Keys that are not named here are ignored when a file is read.';
 
 /** The JSON Schema of a results file, as text. Its only source is {@link resultsSchema}. */
 export function renderJsonSchema(): string {

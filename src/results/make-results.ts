@@ -1,9 +1,8 @@
 // Makes the results of a plan from its samples and its analysis.
 import type { Plan } from '../plan/plan.ts';
 import type { Machine } from '../system/machine.ts';
-import { type CollectedFields, noneOfTrial } from './collected-fields.ts';
 import type { Analysis } from './comparison.ts';
-import { noLaterFields } from './later-fields.ts';
+import { type CollectedFields, noLaterFields, noneOfTrial } from './feature-fields.ts';
 import { RESULTS_SCHEMA } from './limits.ts';
 import type { ReportedPlan } from './plan.ts';
 import type { Results } from './results.ts';

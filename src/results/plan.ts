@@ -4,8 +4,7 @@ import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { MAX_REPEAT } from '../inputs/rows/workload.ts';
 import { TOOL_NAMES } from '../inputs/tools.ts';
 import { MAX_PARTS, MAX_RULES, MAX_VARIANTS } from './limits.ts';
-import { described, few, later, laterList } from './shapes.ts';
-import { count, id, integer, name, noTexts, notNegative, positive, text, texts } from './values.ts';
+import { count, described, few, id, integer, list, name, notNegative, positive, text, texts } from './values.ts';
 
 const storage = v.variant('kind', [
   v.object({ kind: v.literal('disk'), parent: text }),
@@ -16,24 +15,24 @@ const variant = v.object({
   id,
   profile: id,
   revision: described(
-    later(v.picklist(['base', 'head'])),
+    v.nullable(v.picklist(['base', 'head'])),
     'Which of the two revisions it is; null where profiles are compared.',
   ),
   reference: described(
-    later(id),
+    v.nullable(id),
     'The variant that it is compared with, itself where others are compared with it; null: `plan.reference`.',
   ),
-  previous: described(later(id), 'The variant that it is a step from, in a ladder; otherwise null.'),
-  version: described(later(text), 'Exact version of its server.'),
-  clients: described(later(count), 'How many clients the workload has; null where the workload decides it.'),
+  previous: described(v.nullable(id), 'The variant that it is a step from, in a ladder; otherwise null.'),
+  version: described(v.nullable(text), 'Exact version of its server.'),
+  clients: described(v.nullable(count), 'How many clients the workload has; null where the workload decides it.'),
   workers: v.optional(described(count, 'How many workers the command is run with; absent: its own number.')),
   snapshot: v.optional(described(v.literal(true), 'Its data was that of one `setup`, copied for every trial.')),
   storage,
   initdbArgs: texts,
   /** Whether its data directory was a copy of an earlier initdb's. */
-  template: v.optional(v.boolean(), false),
+  template: v.boolean(),
   settings: few(v.object({ name, value: text })),
-  sql: described(v.optional(texts, noTexts), 'Statements run after the setup, before the timing.'),
+  sql: described(texts, 'Statements run after the setup, before the timing.'),
   leftOut: few(v.object({ name, reason: text })),
   notes: texts,
 });
@@ -65,7 +64,7 @@ export const plan = v.object({
   method: v.object({
     timeBudgetMs: v.nullable(notNegative),
     interim: described(
-      later(count),
+      v.nullable(count),
       'Block after which the first interim analysis came, and then one after each; null: only at the end.',
     ),
     precision: v.nullable(notNegative),
@@ -77,22 +76,24 @@ export const plan = v.object({
   variants: v.pipe(v.array(variant), v.nonEmpty(), v.maxLength(MAX_VARIANTS)),
   skipped: few(v.object({ profile: name, reason: text, hint: text })),
   revisions: described(
-    later(v.object({ base: v.nullable(revision), head: revision, missing: v.nullable(text), output: later(text) })),
+    v.nullable(
+      v.object({ base: v.nullable(revision), head: revision, missing: v.nullable(text), output: v.nullable(text) }),
+    ),
     'The two revisions that are compared; null where profiles are.',
   ),
-  failIf: described(laterList(failRule, MAX_RULES), 'The conditions under which the job fails.'),
-  shard: described(later(count), 'Number of this machine, where several measure the same.'),
+  failIf: described(list(failRule, MAX_RULES), 'The conditions under which the job fails.'),
+  shard: described(v.nullable(count), 'Number of this machine, where several measure the same.'),
   workload: v.object({
     kind: v.picklist(['command', 'pgbench', 'sample', ...TOOL_NAMES]),
     /** The timed command as the user wrote it: `npm test`, `pgbench -c 4 -T 10`. */
     label: text,
-    name: described(later(text), 'The name that the input `label` gives the workload; null without it.'),
+    name: described(v.nullable(text), 'The name that the input `label` gives the workload; null without it.'),
     setup: v.nullable(text),
-    snapshot: described(later(text), 'The key of the snapshot that trials may start from; null without one.'),
+    snapshot: described(v.nullable(text), 'The key of the snapshot that trials may start from; null without one.'),
     /** Globs of its JUnit files. */
-    junit: v.optional(texts, noTexts),
+    junit: texts,
     repeat: described(
-      v.optional(v.pipe(integer, v.minValue(1), v.maxValue(MAX_REPEAT)), 1),
+      v.pipe(integer, v.minValue(1), v.maxValue(MAX_REPEAT)),
       'How often a trial runs the command in its cluster; its `run` is the mean.',
     ),
   }),

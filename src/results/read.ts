@@ -2,11 +2,9 @@
 import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';
-import { listCollectedIds, listCollectedProblems } from './collected-fields.ts';
-import { listLaterIds } from './later-fields.ts';
+import { listFeatureIds, listFeatureProblems } from './feature-fields.ts';
 import { MAX_SAMPLES, RESULTS_SCHEMA } from './limits.ts';
 import { type Results, resultsSchema } from './results.ts';
-import { listStageProblems } from './staged-fields.ts';
 
 const MAX_PROBLEMS = 3;
 const MAX_PROBLEM_LENGTH = 300;
@@ -29,8 +27,8 @@ export function readResults(text: string, name: string): Results {
   const problems = parsed.success ? listContradictions(parsed.output) : listIssues(json, text.length, parsed.issues);
   if (parsed.success && problems.length === 0) return parsed.output;
   const more = problems.length - MAX_PROBLEMS;
-  const firstProblems = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
-  throw refuse(name, `${firstProblems.join('; ')}${more > 0 ? `; and ${more} more` : ''}`);
+  const texts = problems.slice(0, MAX_PROBLEMS).map((problem) => shorten(problem, MAX_PROBLEM_LENGTH));
+  throw refuse(name, `${texts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`);
 }
 
 function parseJson(text: string, name: string): unknown {
@@ -79,8 +77,7 @@ function listContradictions(results: Results): string[] {
     ...listUnknownIds(results),
     ...listWrongShards(results),
     ...listRepeated(results),
-    ...listCollectedProblems(results),
-    ...listStageProblems(results, listContradictions),
+    ...listFeatureProblems(results, listContradictions),
   ];
 }
 
@@ -103,12 +100,11 @@ function listUnknownIds(results: Results): string[] {
       check(`${path}.${index}.variant`, variant);
       check(`${path}.${index}.reference`, reference);
     }
-  for (const { path, id } of listCollectedIds(results)) check(path, id);
   for (const [index, { variant, reference }] of gates.entries()) {
     check(`gates.${index}.variant`, variant);
     check(`gates.${index}.reference`, reference);
   }
-  for (const { path, id } of listLaterIds(results)) check(path, id);
+  for (const { path, id } of listFeatureIds(results)) check(path, id);
   return problems;
 }
 

@@ -1,17 +1,15 @@
-// Defines the schema of a results file.
+// Defines the schema of a results file, and the interfaces of the fields that features add to it.
 import * as v from 'valibot';
-import { explanationFields } from '../features/explain/result.ts';
 import { historyFields } from '../features/history/result.ts';
 import { sliceFields } from '../features/slices/result.ts';
-import { testFields } from '../features/tests/result.ts';
 import { tuneFields } from '../features/tune/result.ts';
 import { waiverFields } from '../features/waiver/result.ts';
+import { collectedSchemas } from './collected-schemas.ts';
 import { analysis } from './comparison.ts';
 import { MAX_MERGED_SAMPLES, MAX_SAMPLES, MAX_SHARDS, RESULTS_SCHEMA } from './limits.ts';
 import { plan } from './plan.ts';
-import { sample } from './sample.ts';
-import { described, laterList, list } from './shapes.ts';
-import { count, end, integer, notNegative, text, texts, timestamp } from './values.ts';
+import { type Sample, sample } from './sample.ts';
+import { count, described, end, integer, list, notNegative, text, texts, timestamp } from './values.ts';
 
 const machine = v.object({
   platform: text,
@@ -44,7 +42,7 @@ export const resultsSchema = v.object({
   /** For merged files the first one's, like time, seed and tool. */
   machine,
   shards: described(
-    laterList(shard, MAX_SHARDS),
+    list(shard, MAX_SHARDS),
     'The files that were merged, in the order of `shard` of the samples; none in a run of its own.',
   ),
   plan,
@@ -58,8 +56,7 @@ export const resultsSchema = v.object({
     list(sample, MAX_MERGED_SAMPLES),
     `Every trial with its raw numbers; at most ${MAX_SAMPLES} in a file that was not merged. Times are in seconds.`,
   ),
-  ...testFields,
-  ...explanationFields,
+  ...collectedSchemas,
   ...analysis.entries,
   ...tuneFields,
   ...sliceFields,
@@ -74,4 +71,26 @@ export interface ResultsFile {
   /** The user's name for it. */
   name: string;
   results: Results;
+}
+
+/** The id of a variant in a field, with its path: it must be one of the plan. */
+export type PlacedId = Record<'path' | 'id', string>;
+
+/** Fields that a feature collects while trials run: some about all trials, some of each. */
+export interface CollectedField<Fields extends object, OfTrial extends object> {
+  empty: Fields;
+  emptyOfTrial: OfTrial;
+  listIds?(results: Fields): PlacedId[];
+  /** What a schema of single fields cannot check. */
+  listProblems?(results: Fields & { samples: readonly OfTrial[] }): string[];
+  /** @param samples of all files, in the order of `files` */
+  join(files: readonly ResultsFile[], samples: readonly Sample[]): { fields: Fields; samples: Sample[] };
+}
+
+/** Fields that a feature fills once the trials are over. */
+export interface LaterField<Fields extends object> {
+  /** Before they are filled. */
+  empty: Fields;
+  listIds?(results: Fields): PlacedId[];
+  merge(files: readonly Fields[]): Fields;
 }

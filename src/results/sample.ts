@@ -3,8 +3,20 @@ import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/rows/workload.ts';
 import { MAX_FEW } from './limits.ts';
-import { described, later, list } from './shapes.ts';
-import { better, count, finite, id, integer, name, notNegative, seconds, share, text } from './values.ts';
+import {
+  better,
+  count,
+  described,
+  finite,
+  id,
+  integer,
+  list,
+  name,
+  notNegative,
+  seconds,
+  share,
+  text,
+} from './values.ts';
 import { trialWarnings } from './warning.ts';
 
 /** `read` gives 100, and pg-speed adds its own. */
@@ -29,16 +41,16 @@ const probes = v.object({
   /** Seconds of the trial outside all phases. The sums of two clocks differ, so it can be slightly below zero. */
   overhead: v.pipe(finite, v.minValue(-0.01)),
   /** Share of block reads found in shared_buffers during the run, 0 to 1; null if a database was dropped. */
-  hitRatio: later(share),
+  hitRatio: v.nullable(share),
   /** Bytes of WAL written during the run. */
-  walBytes: later(notNegative),
+  walBytes: v.nullable(notNegative),
   /** Processors of the machine during the run. */
-  cpu: later(cpuShares),
+  cpu: v.nullable(cpuShares),
 });
 
 /** One trial: one variant in one block, on a fresh cluster. */
 export const sample = v.object({
-  shard: described(v.optional(count, 0), 'Which of the merged files it is from.'),
+  shard: described(count, 'Which of the merged files it is from.'),
   block: described(count, 'The warm-up is block 0; every variant is once in each of the others.'),
   position: described(count, "Place in the block's random order, from 0."),
   variant: id,
@@ -46,7 +58,7 @@ export const sample = v.object({
   /** Seconds; null if the trial did not get that far, and without a setup. */
   phases: v.object({ initdb: seconds, start: seconds, setup: seconds, run: seconds, stop: seconds }),
   runs: described(
-    later(list(notNegative, MAX_REPEAT)),
+    v.nullable(list(notNegative, MAX_REPEAT)),
     'Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean.',
   ),
   metrics: list(v.object({ name: id, unit: name, better, value: notNegative }), MAX_METRICS),

@@ -1,4 +1,6 @@
-/** Makes names unique with numbers; the time does not grow with the number of equal names. */
+// Makes names unique.
+
+/** Adds numbers to names that are taken; the time does not grow with the number of equal names. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();

@@ -1,7 +1,12 @@
-// Schemas of single values.
+// The schemas that others are made of: single values, lists, and descriptions.
 import * as v from 'valibot';
-import { MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
-import { later, list } from './shapes.ts';
+import { MAX_FEW, MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
+
+export const list = <T extends v.GenericSchema>(item: T, most: number) => v.pipe(v.array(item), v.maxLength(most));
+/** A short list of a server, plan or run. */
+export const few = <T extends v.GenericSchema>(item: T) => list(item, MAX_FEW);
+/** A field with its description in the JSON Schema. */
+export const described = <T extends v.GenericSchema>(field: T, text: string) => v.pipe(field, v.description(text));
 
 /** Limits of ratios and their ends, whose inverses and percentages are still finite. */
 const MIN_RATIO = 1e-300;
@@ -25,7 +30,6 @@ export const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME));
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 /** Merging joins some, so that each file may have its own. */
 export const texts = list(text, MAX_TEXTS);
-export const noTexts = (): string[] => [];
 export const better = v.picklist(['lower', 'higher']);
 /** How the blocks of a comparison ended. */
-export const end = later(v.picklist(['decided', 'given up', 'out of reach', 'last block']));
+export const end = v.nullable(v.picklist(['decided', 'given up', 'out of reach', 'last block']));

@@ -1,8 +1,7 @@
 // Defines as values what can be wrong with a trial or comparison; the report puts it into words.
 import * as v from 'valibot';
 import { MAX_SAMPLES, MAX_SHARDS, MAX_TEXTS } from './limits.ts';
-import { list } from './shapes.ts';
-import { count, positive, text } from './values.ts';
+import { count, list, positive, text } from './values.ts';
 
 const blocks = list(count, MAX_SAMPLES);
 /** Indexes of `shards`. */

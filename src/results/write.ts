@@ -1,3 +1,4 @@
+// Writes a results file, and takes secrets or output out of results.
 import type { Redact } from '../system/redact.ts';
 import type { Results } from './results.ts';
 

@@ -1,3 +1,4 @@
+// Analyses a set of samples: comparisons, steps, scatter, conclusion and conditions.
 import type { Analysis } from '../results/comparison.ts';
 import { withoutLostParts } from '../results/lost-parts.ts';
 import type { Sample } from '../results/sample.ts';
@@ -8,8 +9,8 @@ import { type AnalysedPlan, type AnalysisOptions, makeAnalysisOptions } from './
 import { measureScatter } from './scatter.ts';
 
 /** All statistics of one set of samples, complete or not: comparisons, scatter, conclusion and conditions. */
-export function analyse(all: readonly Sample[], asked: AnalysisOptions): Analysis {
-  const { samples, options } = withoutLostParts(all, asked);
+export function analyse(trials: readonly Sample[], rules: AnalysisOptions): Analysis {
+  const { samples, options } = withoutLostParts(trials, rules);
   const comparisons = compare(samples, options);
   return {
     comparisons,

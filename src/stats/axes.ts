@@ -28,7 +28,7 @@ interface LadderStep {
   previous: string;
 }
 
-/** Finds what the variants differ in. A file of the first versions, which has neither version nor clients, is plain. */
+/** Finds what the variants differ in. */
 export function findAxes(variants: readonly AnalysedVariant[]): Axes {
   const profiles = listValues(variants.map(({ profile, id }) => profile ?? id));
   const versions = listValues(variants.map(({ version }) => version));

@@ -2,17 +2,26 @@
 import { firstLookAtParts } from '../plan/parts.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
+import type { ComparisonWarning } from '../results/warning.ts';
 import { listSteps } from './axes.ts';
-import { poolPairs } from './machines.ts';
+import { countsMachines, poolPairs } from './machines.ts';
 import { gatherMean, type MeanOfTrials } from './means.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { type Effect, estimateEffect, isPrecise, type Pair } from './paired.ts';
-import { countedTrials, findKind, indexBlocks, isSuccess, type MetricKind, pairSuccesses } from './pairing.ts';
+import { findOutliers, medianOf } from './outliers.ts';
+import { type Effect, estimateEffect, isPrecise, logRatio, type Pair } from './paired.ts';
+import {
+  countedTrials,
+  findKind,
+  indexBlocks,
+  isSuccess,
+  type MetricKind,
+  type Pairing,
+  pairSuccesses,
+} from './pairing.ts';
 import { isLook, judgeRun } from './rates.ts';
 import { judge } from './verdict.ts';
-import { listFailures, listPairProblems } from './warnings.ts';
 
-/** The counted trials of a variant, those of them that succeeded, and what is asked of these for every metric. */
+/** The counted trials of a variant, and what those that succeeded show in every metric. */
 interface ComparedSide {
   id: string;
   trials: Sample[];
@@ -147,4 +156,51 @@ function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence
 function listOthers({ metrics }: ComparedSide, reference: ComparedSide, primary: MetricKind): MetricKind[] {
   const shared = [...reference.metrics.values()].filter(({ kind }) => metrics.has(kind.name));
   return shared.map(({ kind }) => kind).filter((kind) => kind.name !== primary.name);
+}
+
+/** Reports failed trials of the reference, which leave a comparison without a verdict, and the merged files with failed trials. */
+function listFailures(
+  trials: readonly Sample[],
+  reference: { trials: readonly Sample[] },
+  { shards = [] }: AnalysisOptions,
+): ComparisonWarning[] {
+  const failed = trials.filter((trial) => !isSuccess(trial));
+  const referenceFailed = reference.trials.filter((trial) => !isSuccess(trial));
+  const warnings: ComparisonWarning[] = [];
+  if (referenceFailed.length > 0)
+    warnings.push({ kind: 'reference failed', failures: referenceFailed.length, trials: reference.trials.length });
+  if (shards.length === 0) return warnings;
+  if (referenceFailed.length > 0)
+    warnings.push({ kind: 'reference failed on', machines: listMachines(referenceFailed) });
+  if (failed.length > 0) warnings.push({ kind: 'failed on', machines: listMachines(failed) });
+  return warnings;
+}
+
+function listMachines(trials: readonly Sample[]): number[] {
+  return [...new Set(trials.map(({ shard }) => shard))].sort((a, b) => a - b);
+}
+
+/** Reports problems of pairs: blocks and machines without any, few pairs, outliers. @param units what the interval is taken over */
+function listPairProblems(
+  { pairs, missing, unusable }: Pairing,
+  units: readonly Pair[],
+  better: 'lower' | 'higher',
+  { shards = [], parts }: AnalysisOptions,
+): ComparisonWarning[] {
+  const warnings: ComparisonWarning[] = [];
+  if (missing.length > 0) warnings.push({ kind: 'missing', blocks: missing });
+  if (unusable.length > 0) warnings.push({ kind: 'not above zero', blocks: unusable });
+  const paired = new Set(pairs.map((pair) => pair.shard));
+  const machines = [...shards.keys()].filter((shard) => !paired.has(shard));
+  if (machines.length > 0) warnings.push({ kind: 'no pair on', machines });
+  // Parts differ by nature.
+  if (parts) return warnings;
+  if (units.length === 3) warnings.push({ kind: 'indicative' });
+  // The reports' form: how many times faster, whichever direction is the better one.
+  const toSpeedup = (log: number) => Math.exp(better === 'lower' ? -log : log);
+  const median = toSpeedup(medianOf(units.map(logRatio)));
+  const unit = countsMachines(shards) ? 'machine' : 'block';
+  for (const outlier of findOutliers(units))
+    warnings.push({ kind: 'outlier', unit, number: outlier.block, speedup: toSpeedup(logRatio(outlier)), median });
+  return warnings;
 }

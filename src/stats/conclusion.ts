@@ -1,3 +1,4 @@
+// Draws the conclusion of a run from its comparisons.
 import type { Comparison, Conclusion, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes, withoutCount } from './axes.ts';

@@ -2,13 +2,11 @@
 import type { Problem } from '../errors.ts';
 import type { FailRule } from '../inputs/fail-if.ts';
 import { findNearest } from '../inputs/reading.ts';
+import { MAX_RULES } from '../results/limits.ts';
 import type { KnownMetric } from '../workload/command.ts';
 
-/** More than anyone writes; what a results file may hold. */
-export const MAX_RULES = 100;
-
 /** What a run will be able to judge. */
-interface FailIfFacts {
+interface JudgedMetrics {
   /** The metrics that it can have, the primary one first. */
   metrics: readonly KnownMetric[];
   /** Whether it can have further metrics. */
@@ -18,14 +16,14 @@ interface FailIfFacts {
 }
 
 /** Refuses conditions that the run will not be able to judge. */
-export function checkFailIf(rules: readonly FailRule[], facts: FailIfFacts): Problem[] {
-  const problems = rules.flatMap((rule) => checkRule(rule, facts) ?? []);
+export function checkFailIf(rules: readonly FailRule[], judged: JudgedMetrics): Problem[] {
+  const problems = rules.flatMap((rule) => checkRule(rule, judged) ?? []);
   const message = `there are ${rules.length} conditions.`;
   if (rules.length > MAX_RULES) problems.push({ input: 'fail-if', message, hint: `Up to ${MAX_RULES} can be given.` });
   return problems;
 }
 
-function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, compared }: FailIfFacts): Problem | null {
+function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, compared }: JudgedMetrics): Problem | null {
   const [primary] = metrics;
   const judged = metric === null ? primary : metrics.find(({ name }) => name === metric);
   const names = metrics.map(({ name }) => name);

@@ -4,11 +4,21 @@ import type { Gate } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { unitsPerSecond } from './fail-if-check.ts';
-import { createGateSource, type Evidence, type GateSource } from './gate-evidence.ts';
+import { poolPairs } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, comparesRevisions, judgedVariants, referenceOf } from './options.ts';
-import { estimateEffect, MINIMUM_PAIRS, probabilityBeyond } from './paired.ts';
-import { findKind, type MetricKind } from './pairing.ts';
-import { judgeRun } from './rates.ts';
+import { estimateEffect, isUsable, MINIMUM_PAIRS, type Pair, probabilityBeyond } from './paired.ts';
+import {
+  type BlockPair,
+  countedTrials,
+  findKind,
+  indexBlocks,
+  isSuccess,
+  type MetricKind,
+  type Pairing,
+  pairSuccesses,
+  readValue,
+} from './pairing.ts';
+import { type HolmStep, judgeRun, stepDown } from './rates.ts';
 
 /** A condition in the unit of its metric. */
 interface Question {
@@ -39,7 +49,7 @@ export function judgeGates(samples: readonly Sample[], options: AnalysisOptions)
 
 function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSource, options: AnalysisOptions): Gate[] {
   const question = makeQuestion(rule, samples, options);
-  const asked = listAsked(rule, options).map((variant) => {
+  const sides = listVariants(rule, options).map((variant) => {
     const reference = rule.kind === 'slower' ? referenceOf(variant, options) : null;
     return { variant, reference, evidence: gatherEvidence(question, variant, reference, source) };
   });
@@ -48,12 +58,12 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
   const judgements = new Map<string, JudgedGate[]>();
   const judgeUntil = (until: number, rate: number) => {
     const key = `${until} ${rate}`;
-    const gates = judgements.get(key) ?? judgeAsked(asked, { ...question, parts }, { until, rate });
+    const gates = judgements.get(key) ?? judgeVariants(sides, { ...question, parts }, { until, rate });
     judgements.set(key, gates);
     return gates;
   };
   const isOnce = (options.interim ?? 'once') === 'once';
-  return asked.map(({ evidence }, index) => {
+  return sides.map(({ evidence }, index) => {
     // A variant that is decided is not measured any more: what the others do later must not change its result.
     const blocks = evidence.pairs.map(({ block }) => block);
     const { judged, interim } = judgeRun(evidence.pairs, options, {
@@ -71,12 +81,12 @@ type JudgedGate = Omit<Gate, 'interim'>;
 type PartedQuestion = Question & Pick<AnalysisOptions, 'parts'>;
 
 /** Judges a condition on all its variants by the pairs up to a block. */
-function judgeAsked(
-  asked: readonly { variant: string; reference: string | null; evidence: Evidence }[],
+function judgeVariants(
+  sides: readonly { variant: string; reference: string | null; evidence: Evidence }[],
   question: PartedQuestion,
   { until, rate }: { until: number; rate: number },
 ): JudgedGate[] {
-  const soFar = asked.map(({ evidence }) => ({
+  const soFar = sides.map(({ evidence }) => ({
     ...evidence,
     pairs: evidence.pairs.filter(({ block }) => block <= until),
   }));
@@ -84,7 +94,7 @@ function judgeAsked(
     soFar.map((evidence) => probabilityOf(evidence, question)),
     rate,
   );
-  return asked.map(({ variant, reference }, index) => {
+  return sides.map(({ variant, reference }, index) => {
     const step = steps[index] ?? { rejected: false, level: 1 - rate };
     const evidence = soFar[index] ?? { pairs: [], sound: false };
     return { rule: question.rule.text, variant, reference, ...collectEvidence(evidence, question, step) };
@@ -119,7 +129,7 @@ function makeQuestion(rule: FailRule, samples: readonly Sample[], options: Analy
 }
 
 /** The variants a condition applies to. A condition on a difference with nothing to compare yields one undecided entry for the reference. */
-function listAsked({ kind }: FailRule, options: AnalysisOptions): string[] {
+function listVariants({ kind }: FailRule, options: AnalysisOptions): string[] {
   if (kind !== 'slower' || comparesRevisions(options)) return judgedVariants(options);
   const compared = comparedVariants(options);
   return compared.length > 0 ? compared : [options.reference];
@@ -149,29 +159,62 @@ function collectEvidence(
   return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit, verdict };
 }
 
-/** Whether one of several hypotheses is rejected, and the level of confidence at which that was decided. */
-interface HolmStep {
-  rejected: boolean;
-  level: number;
+/** The numbers that decide a condition on one variant. */
+interface Evidence {
+  /** `value / referenceValue` is what the condition is about: how many times slower, or the metric itself over 1. */
+  pairs: Pair[];
+  /** False when a trial failed, or a value has no logarithm. */
+  sound: boolean;
 }
 
-/**
- * Which of several hypotheses may be rejected so that the chance of rejecting any true one is `rate` at most, whatever
- * they have to do with each other: in ascending order of their p the i-th (from 0) of k is tested at rate / (k - i), and
- * the first that is not rejected ends it. Never rejects less than Bonferroni's rate / k for each. Those after the end
- * have the level of the step at which it came, so that no interval shown excludes what was not rejected.
- *
- * Source: Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist. 6, 1979.
- *
- * @param pValues one for each hypothesis, 1 for one that cannot be tested
- */
-export function stepDown(pValues: readonly number[], rate: number): HolmStep[] {
-  const k = pValues.length;
-  const order = [...pValues.keys()].sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
-  const refused = order.findIndex((place, step) => (pValues[place] ?? 1) >= rate / (k - step));
-  const end = refused === -1 ? k : refused;
-  const steps: HolmStep[] = [];
-  for (const [step, place] of order.entries())
-    steps[place] = { rejected: step < end, level: 1 - rate / (k - Math.min(step, end)) };
-  return steps;
+type GateSource = ReturnType<typeof createGateSource>;
+
+/** Reads the counted trials of all variants, those of each variant once. */
+function createGateSource(samples: readonly Sample[], { shards, parts }: Pick<AnalysisOptions, 'shards' | 'parts'>) {
+  const sides = new Map<string, ReturnType<typeof gatherSide>>();
+  const lookUp = (variant: string) => {
+    const side = sides.get(variant) ?? gatherSide(samples, variant);
+    sides.set(variant, side);
+    return side;
+  };
+  return {
+    readSlowdowns(variant: string, reference: string, kind: MetricKind): Evidence {
+      const side = lookUp(variant);
+      const base = lookUp(reference);
+      const pairing = pairSuccesses(side.successes, base.byBlock, kind.name);
+      const pairs = kind.better === 'lower' ? pairing.pairs : pairing.pairs.map(turnPair);
+      return { pairs: poolPairs(pairs, shards), sound: !side.failed && !base.failed && pairing.unusable.length === 0 };
+    },
+    readValues(variant: string, kind: MetricKind): Evidence {
+      const { successes, failed } = lookUp(variant);
+      // Times of parts add up to that of the whole, which the condition is about.
+      const factor = parts && kind.unit === 's' ? parts.count : 1;
+      const { pairs, missing, unusable } = readEach(successes, kind.name, factor);
+      // A metric that only some runs print, such as failures, has a mean that these runs do not show.
+      return { pairs: poolPairs(pairs, shards), sound: !failed && missing.length + unusable.length === 0 };
+    },
+  };
+}
+
+function gatherSide(samples: readonly Sample[], variant: string) {
+  const trials = countedTrials(samples, variant);
+  const successes = trials.filter(isSuccess);
+  return { successes, byBlock: indexBlocks(successes), failed: successes.length < trials.length };
+}
+
+function turnPair({ value, referenceValue, ...place }: BlockPair): BlockPair {
+  return { ...place, value: referenceValue, referenceValue: value };
+}
+
+/** Each trial's own value, as a pair with 1. */
+function readEach(trials: readonly Sample[], metric: string, factor: number): Pairing {
+  const pairing: Pairing = { pairs: [], missing: [], unusable: [] };
+  for (const trial of trials) {
+    const { shard, block, part } = trial;
+    const value = readValue(trial, metric);
+    const pair = { shard, block, part, value: (value ?? Number.NaN) * factor, referenceValue: 1 };
+    if (isUsable(pair)) pairing.pairs.push(pair);
+    else (value === undefined ? pairing.missing : pairing.unusable).push(block);
+  }
+  return pairing;
 }

@@ -30,7 +30,7 @@ export interface AnalysedVariant {
   id: string;
   /** Default: its id. */
   profile?: string;
-  /** See `Variant`. Files of the first versions lack the fields from here on. */
+  /** See `Variant`. The fields from here on are null by default. */
   revision?: RevisionName | null;
   reference?: string | null;
   previous?: string | null;

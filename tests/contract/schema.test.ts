@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
-import { noCollectedFields } from '../../src/results/collected-fields.ts';
+import { noCollectedFields } from '../../src/results/feature-fields.ts';
 import { renderJsonSchema } from '../../src/results/json-schema.ts';
 import { resultsSchema } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
@@ -28,13 +28,6 @@ const merged = () => {
 test('the published file is what the schema makes', () => expect(text).toBe(renderJsonSchema()));
 
 describe('accepts', () => {
-  test('a file of the first version', () => {
-    const json = JSON.parse(readFileSync('tests/golden/results/first-version.json', 'utf8'));
-    isValid(json);
-    expect(isValid.errors).toBeNull();
-    expect(isRead(json)).toBe(true);
-  });
-
   test('every made-up run, every part of a file, and merged files', () => {
     const files = { ...REPORTS, full: buildFull, merged };
     const refused = Object.entries(files).filter(([, build]) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
+import type { Cost } from '../../src/measure/budget.ts';
 import type { ComparisonContext } from '../../src/measure/context.ts';
 import { type InterimResult, measure } from '../../src/measure/measure.ts';
 import type { Plan, Variant } from '../../src/plan/plan.ts';
@@ -72,12 +73,14 @@ async function run({ budgetMs, warmup = 0, look, stage, extraRuns = [], fails, o
   };
   const { context, told } = createContext(server, '', { refuses });
   if (stage) context.stage = stage;
+  const costs: Cost[] = [];
   const { samples, collected, leftOut, end, stopped } = await measure(plan, context, {
     onTrial: (measured) => onTrial(measured.samples.length),
+    onCost: (cost) => costs.push(cost),
     interim: () => (look ? { needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look } : null),
   });
   const watched = collected.explanations.map(({ variant }) => variant);
-  return { blocks: samples.map(({ block }) => block), watched, leftOut, end, stopped, log: told.log.join('\n') };
+  return { blocks: samples.map(({ block }) => block), watched, leftOut, end, stopped, costs, log: told.log.join('\n') };
 }
 
 describe('a comparison ends', () => {
@@ -127,17 +130,33 @@ describe('a time budget', () => {
     expect(result).toMatchObject({ watched, leftOut: [`${30 - last} of 30 blocks`, ...missing] });
   });
 
-  test.each<[string, ComparisonContext['stage'], RegExp, string]>([
-    ['is named, and one that would do', undefined, /Give `time-budget: 80s`/, 'the time budget of 0.00 s'],
+  test.each<[string, ComparisonContext['stage'], Partial<Cost>[], string]>([
+    [
+      'is compared with the cost after the first trial',
+      undefined,
+      [
+        {
+          firstSeconds: 0.2,
+          warmupSeconds: 0,
+          blockSeconds: 20,
+          trials: 2,
+          secondsLeft: -9.999,
+          fitting: 0,
+          least: 3,
+        },
+      ],
+      'the time budget of 0.00 s',
+    ],
     [
       "of a stage of a search is not named: it is a part of the user's",
       { reference: 'default', onUse: () => undefined },
-      /^(?!.*budget)./s,
+      [],
       'the part of the time budget for this stage',
     ],
-  ])('%s', async (_, stage, lines, budget) => {
-    const { log, stopped } = await run({ budgetMs: 1, stage });
+  ])('%s', async (_, stage, expected, budget) => {
+    const { costs, log, stopped } = await run({ budgetMs: 1, stage });
     expect(stopped).toBe(`${budget} was used up`);
-    expect(log).toMatch(lines);
+    expect(costs).toMatchObject(expected);
+    expect(log).not.toContain('budget');
   });
 });

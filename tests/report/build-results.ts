@@ -1,8 +1,7 @@
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
 import type { Setting } from '../../src/inputs/settings.ts';
 import type { RevisionName, Revisions } from '../../src/plan/plan.ts';
-import { noCollectedFields } from '../../src/results/collected-fields.ts';
-import { noLaterFields } from '../../src/results/later-fields.ts';
+import { noCollectedFields, noLaterFields } from '../../src/results/feature-fields.ts';
 import type { ReportedVariant } from '../../src/results/plan.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Sample } from '../../src/results/sample.ts';

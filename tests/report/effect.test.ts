@@ -9,7 +9,7 @@ const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string'
 
 function sentenceOf(results: Results): string {
   const view = makeView(results);
-  return write(formatChange(view.comparisons[0]!, { label: code('npm test'), other: [' on turbo'] }, view));
+  return write(formatChange(view.comparisons[0]!, { label: code('npm test'), end: [' on turbo'] }, view));
 }
 
 describe('a change', () => {

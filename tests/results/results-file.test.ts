@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
-import { noCollectedFields } from '../../src/results/collected-fields.ts';
 import { readResults } from '../../src/results/read.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { buildFull } from '../report/build-full.ts';
@@ -90,10 +89,17 @@ describe('reading', () => {
     expect(readResults(renderJson(results), 'results.json')).toEqual(results);
   });
 
+  test('the mark that some editors write first is passed over', () => {
+    expect(readResults(`\uFEFF${valid}`, 'x.json')).toEqual(JSON.parse(valid));
+  });
+
   test.each([
     ['samples.3.phases.run', -1],
     ['samples.3.phases.run', '41.2'],
     ['samples.3.phases', undefined],
+    ['samples.3.probes.cpu', undefined],
+    ['plan.failIf', undefined],
+    ['history', undefined],
     ['samples.3.metrics.0.value', -0.5],
     ['samples.3.metrics.0.value', null],
     ['samples.3.metrics.0.better', 'faster'],
@@ -194,36 +200,6 @@ describe('revisions and conditions', () => {
 
   test('what a gate names is there', () => {
     expect(readResults(change('gates', [GATE]), 'results.json').gates).toEqual([GATE]);
-  });
-});
-
-describe('files of other times', () => {
-  const GOLDEN = path.join(import.meta.dirname, '..', 'golden', 'results');
-  const old = readFileSync(path.join(GOLDEN, 'first-version.json'), 'utf8');
-
-  test('one of the first version is read, with nothing where it says nothing', () => {
-    for (const name of ['shard', 'shards', 'junit', 'hitRatio', 'walBytes', ...Object.keys(noCollectedFields)])
-      expect(old).not.toContain(`"${name}"`);
-    const results = readResults(old, 'old.json');
-    expect(results).toMatchObject({ shards: [], ...noCollectedFields, plan: { workload: { junit: [] } } });
-    expect(results.samples[0]).toMatchObject({
-      shard: 0,
-      tests: null,
-      probes: { hitRatio: null, walBytes: null, cpu: null },
-    });
-    expect(renderText(results, { color: false, width: 100 })).toContain('1.47x faster');
-  });
-
-  test('what is filled in is a list of its own for each file', () => {
-    const [a, b] = [readResults(old, 'a.json'), readResults(old, 'b.json')];
-    expect(a.shards).not.toBe(b.shards);
-    for (const name of Object.keys(noCollectedFields) as (keyof typeof noCollectedFields)[])
-      expect(a[name]).not.toBe(b[name]);
-    expect(a.plan.workload.junit).not.toBe(b.plan.workload.junit);
-  });
-
-  test('the mark that some editors write first is passed over', () => {
-    expect(readResults(`\uFEFF${valid}`, 'x.json')).toEqual(JSON.parse(valid));
   });
 });
 
@@ -349,7 +325,9 @@ test('only reading needs valibot, so that nothing else loads it', () => {
   const loading = sources.filter((name) =>
     sources.some((source) => isSchema(source) && loads(name, new RegExp(`^src/${source}$`))),
   );
-  const schemaFiles = ['json-schema.ts', 'results.ts', 'sample.ts', 'stage-fields.ts'].map((name) => `results/${name}`);
+  const schemaFiles = ['collected-schemas.ts', 'json-schema.ts', 'results.ts', 'sample.ts'].map(
+    (name) => `results/${name}`,
+  );
   expect(loading.filter((name) => !schemaFiles.includes(name))).toEqual([]);
   expect(loading).toContain('results/results.ts');
 });

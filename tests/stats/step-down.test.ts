@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stepDown } from '../../src/stats/gates.ts';
+import { stepDown } from '../../src/stats/rates.ts';
 
 const of = (pValues: number[], rate = 0.05) =>
   stepDown(pValues, rate).map(({ rejected, level }) => [rejected, Number((1 - level).toFixed(6))]);

@@ -1,6 +1,5 @@
 // Joins the explanations of merged results files.
-import type { CollectedField } from '../../results/fields.ts';
-import type { ResultsFile } from '../../results/results.ts';
+import type { CollectedField, ResultsFile } from '../../results/results.ts';
 import type { Explanation } from './result.ts';
 
 /** The field `explanations` of results. */

@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { MAX_FEW, MAX_VARIANTS } from '../../results/limits.ts';
 import { cpuShares } from '../../results/sample.ts';
-import { few } from '../../results/shapes.ts';
-import { count, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
+import { count, few, finite, id, name, notNegative, seconds, share, text, texts } from '../../results/values.ts';
 
 const MAX_STATEMENTS = 500;
 
@@ -25,7 +24,7 @@ export const explanation = v.object({
    */
   counters: v.pipe(v.record(name, finite), v.maxEntries(MAX_FEW)),
   lostDatabases: v.pipe(
-    v.optional(count, 0),
+    count,
     v.description(
       'Databases that were dropped in the run and whose counts are not known: then none of pg_stat_database is.',
     ),
@@ -53,9 +52,9 @@ export const explanation = v.object({
        * prepared utility statement, of which it counts only the first (seen in 14 to 18). `noEvent`: those without a wait event, on a
        * processor or in a call of the file system.
        */
-      statements: v.optional(
-        v.pipe(v.array(v.object({ text, samples: count, noEvent: v.optional(count) })), v.maxLength(MAX_STATEMENTS)),
-        [],
+      statements: v.pipe(
+        v.array(v.object({ text, samples: count, noEvent: v.optional(count) })),
+        v.maxLength(MAX_STATEMENTS),
       ),
       /** Different statements that waited for a lock of another session, whatever their values. */
       locked: v.optional(count),
@@ -76,7 +75,7 @@ export const explanation = v.object({
   notes: texts,
 });
 
-const explanations = v.optional(v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS)), () => []);
+const explanations = v.pipe(v.array(explanation), v.maxLength(MAX_VARIANTS));
 
 export const explanationFields = {
   explanations: v.pipe(
@@ -84,8 +83,6 @@ export const explanationFields = {
     v.description('One more trial of each variant, watched and not timed: where its time goes.'),
   ),
 };
-
-export const explanationFieldsOfStage = { explanations };
 
 export type Explanation = v.InferOutput<typeof explanation>;
 export type Waits = NonNullable<Explanation['waits']>;

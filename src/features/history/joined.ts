@@ -1,5 +1,5 @@
 // Declares how the history gets into results that are read or merged.
-import type { LaterField } from '../../results/fields.ts';
+import type { LaterField } from '../../results/results.ts';
 import type { History } from './result.ts';
 
 /** The field `history` of results: null until {@link History} is read, and of merged files the first there is. */

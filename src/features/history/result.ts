@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { MAX_POINTS, MAX_VARIANTS } from '../../results/limits.ts';
 import { commit } from '../../results/plan.ts';
-import { later } from '../../results/shapes.ts';
 import { better, id, name, positive, text, timestamp } from '../../results/values.ts';
 
 /** A number with its 95 % interval; null ends if there are too few trials. */
@@ -43,5 +42,5 @@ export type HistoryValue = v.InferOutput<typeof value>;
 export type HistoryPoint = v.InferOutput<typeof point>;
 
 export const historyFields = {
-  history: v.pipe(later(history), v.description('What earlier runs of the main branch measured.')),
+  history: v.pipe(v.nullable(history), v.description('What earlier runs of the main branch measured.')),
 };

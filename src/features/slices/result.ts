@@ -1,8 +1,7 @@
 // Defines the schema of the field `slices` of the results file.
 import * as v from 'valibot';
 import { MAX_PARTS } from '../../results/limits.ts';
-import { few } from '../../results/shapes.ts';
-import { count, text } from '../../results/values.ts';
+import { count, few, text } from '../../results/values.ts';
 
 /** Most items of a slice that results keep, to name a slice that failed. */
 export const MAX_KEPT_ITEMS = 20;

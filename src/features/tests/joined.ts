@@ -1,8 +1,7 @@
 // Merges the test names and columns of several results files.
 import { PgSpeedError } from '../../errors.ts';
-import type { CollectedField } from '../../results/fields.ts';
 import { MAX_TESTS } from '../../results/limits.ts';
-import type { ResultsFile } from '../../results/results.ts';
+import type { CollectedField, ResultsFile } from '../../results/results.ts';
 import type { Sample } from '../../results/sample.ts';
 import type { TestRun } from './result.ts';
 

@@ -1,8 +1,7 @@
 // Defines the schema of the fields of single tests in the results file.
 import * as v from 'valibot';
 import { MAX_TESTS } from '../../results/limits.ts';
-import { later } from '../../results/shapes.ts';
-import { name, noTexts, positive, seconds } from '../../results/values.ts';
+import { name, positive, seconds } from '../../results/values.ts';
 
 /** The tests of one trial, in columns: place i is `tests[i]` of the results. Tests beyond the end did not run. */
 const testRun = v.object({
@@ -23,15 +22,12 @@ export type TestRun = v.InferOutput<typeof testRun>;
 /** Fields of a sample. */
 export const testFieldsOfTrial = {
   /** Null without `junit`, and if no file could be read. */
-  tests: later(testRun),
+  tests: v.nullable(testRun),
 };
 
-const tests = v.optional(v.pipe(v.array(name), v.maxLength(MAX_TESTS)), noTexts);
+const tests = v.pipe(v.array(name), v.maxLength(MAX_TESTS));
 
-/** Fields of the results. */
+/** Fields of the results, and of a stage of a search. */
 export const testFields = {
   tests: v.pipe(tests, v.description('Names of the tests in `tests` of the samples, in the order of their columns.')),
 };
-
-/** The fields of the single tests in a stage of a search. */
-export const testFieldsOfStage = { tests };

@@ -1,12 +1,11 @@
 // Defines the schema of the field `tune` of the results file.
 import * as v from 'valibot';
+import { collectedSchemas } from '../../results/collected-schemas.ts';
 import { analysis } from '../../results/comparison.ts';
 import { MAX_SAMPLES } from '../../results/limits.ts';
 import { plan } from '../../results/plan.ts';
 import { sample } from '../../results/sample.ts';
-import { few, later } from '../../results/shapes.ts';
-import { collectedFieldsOfStage } from '../../results/stage-fields.ts';
-import { end, id, name, notNegative, positive, text, texts } from '../../results/values.ts';
+import { end, few, id, name, notNegative, positive, text, texts } from '../../results/values.ts';
 
 /** Upper limit: one stage per worker step and per round of settings. */
 const MAX_STAGES = 60;
@@ -24,7 +23,7 @@ const stage = v.object({
   stopped: v.nullable(text),
   end,
   samples: v.pipe(v.array(sample), v.maxLength(MAX_SAMPLES)),
-  ...collectedFieldsOfStage,
+  ...collectedSchemas,
   ...analysis.entries,
   chosen: v.pipe(id, v.description('Id of the variant that the next stage begins with.')),
   remarks: v.pipe(texts, v.description('What the user must know of it, as text.')),
@@ -41,10 +40,10 @@ const tune = v.object({
   ),
   remarks: v.pipe(texts, v.description('Of the stage that the samples are of, as in `stages`.')),
   untried: v.pipe(few(v.object({ what: text, why: text })), v.description('What was not tried, and why.')),
-  runsPerDay: later(positive),
+  runsPerDay: v.nullable(positive),
   minutes: v.pipe(notNegative, v.description('How long it took so far.')),
   answer: v.pipe(
-    later(
+    v.nullable(
       v.object({
         /** What to use, in the words of the inputs. */
         parts: few(v.object({ stage: stageName, what: text })),

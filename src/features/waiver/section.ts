@@ -1,10 +1,17 @@
 // Reports the label by which somebody accepted conditions of `fail-if` that hold.
-import type { Acceptance } from '../../report/acceptance.ts';
-import { code, say } from '../../report/phrase.ts';
+import { code, type Phrase, say } from '../../report/phrase.ts';
 import type { Results } from '../../results/results.ts';
 import { shorten } from '../../system/terminal-text.ts';
 
 export const ACCEPTANCE_ADVICE = 'accept it by a label (`accept-label`)';
+
+/** How somebody accepted the conditions that hold, so that they fail nothing. */
+export interface Acceptance {
+  /** Such as `accepted by a label`. */
+  short: string;
+  /** Who and when, without a full stop. */
+  sentence: Phrase;
+}
 
 /** Who accepted the conditions that hold; null: nobody. */
 export function findAcceptance({ waiver }: Pick<Results, 'waiver'>): Acceptance | null {

@@ -1,3 +1,4 @@
+// Describes what a kind of comparison reports, and writes what several kinds have in common.
 import { PART } from '../../plan/parts.ts';
 import type { Comparison, Verdict } from '../../results/comparison.ts';
 import { findLostParts } from '../../results/lost-parts.ts';

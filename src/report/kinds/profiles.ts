@@ -49,7 +49,7 @@ function summariseProfiles(view: View): Summary {
     case 'faster': {
       const winner = findWinner(groups, view);
       if (winner === undefined) break;
-      const headline = formatChange(winner, { label, other: say` on ${name(winner.variant)}` }, view);
+      const headline = formatChange(winner, { label, end: say` on ${name(winner.variant)}` }, view);
       return summarise(headline, ...formatEquals(winner, view), useVariant(winner.variant, view));
     }
     case 'same':
@@ -114,7 +114,7 @@ function formatNoGain(groups: Groups, label: Code, reference: Code, view: View):
   if (only === undefined || compared.length > 1)
     return say`No ${view.noun} makes ${label} faster: ${formatGroups(groups, reference)} (${formatRuns(compared, shards)})`;
   if (only.verdict === 'slower') {
-    return say`No gain: ${formatChange(only, { label, other: say` on ${name(only.variant)}` }, view)}`;
+    return say`No gain: ${formatChange(only, { label, end: say` on ${name(only.variant)}` }, view)}`;
   }
   return say`No gain: ${label} runs as fast on ${reference} as on ${name(only.variant)}: ${formatMeasured(only, shards)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findOutcomeError } from '../../../src/app/outcome.ts';
+import { withoutPasted } from '../../../src/results/feature-fields.ts';
 import { readResults } from '../../../src/results/read.ts';
-import { withoutPasted } from '../../../src/results/staged-fields.ts';
 import { renderJson } from '../../../src/results/write.ts';
 import { renderHtml, renderMarkdown } from '../../report/render.ts';
 import { TUNE_SCENARIOS } from './scenarios.ts';

@@ -10,7 +10,7 @@ import { placeOfBlock } from '../../../src/plan/parts.ts';
 import type { Plan, Variant } from '../../../src/plan/plan.ts';
 import { BUILT_IN } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
-import { noCollectedFields } from '../../../src/results/collected-fields.ts';
+import { noCollectedFields } from '../../../src/results/feature-fields.ts';
 import { findLostParts, losesTooMany } from '../../../src/results/lost-parts.ts';
 import { emptySample, type Measured, makeResults, type RunMetadata } from '../../../src/results/make-results.ts';
 import type { Results } from '../../../src/results/results.ts';

@@ -104,7 +104,7 @@ function groupHeads({ comparisons, rowOf }: View): RevisionGroups {
 }
 
 function formatDifference({ decisive, label, base, under, view }: Decision): Phrase {
-  return formatChange(decisive, { label, own: [' with this change'], other: say` on ${base}${under}` }, view);
+  return formatChange(decisive, { label, middle: [' with this change'], end: say` on ${base}${under}` }, view);
 }
 
 function formatOpen({ decisive, label, base, under, view }: Decision): Phrase {

@@ -1,6 +1,7 @@
 // Exports the metrics for github-action-benchmark.
-import type { Exporter } from '../../../report/exporter.ts';
+
 import { formatPercent } from '../../../report/format.ts';
+import type { Exporter } from '../../../report/report.ts';
 import { formatFactor, formatLeveledInterval } from '../../../report/speedup.ts';
 import type { Row, View } from '../../../report/view.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';

@@ -1,5 +1,5 @@
 // Exports the trials as CSV.
-import type { Exporter } from '../../../report/exporter.ts';
+import type { Exporter } from '../../../report/report.ts';
 import { listMetrics, PHASES } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';

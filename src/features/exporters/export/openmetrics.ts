@@ -1,5 +1,5 @@
 // Exports the comparisons as OpenMetrics.
-import type { Exporter } from '../../../report/exporter.ts';
+import type { Exporter } from '../../../report/report.ts';
 import { toSpeedup } from '../../../report/speedup.ts';
 import type { Comparison } from '../../../results/comparison.ts';
 import type { Results } from '../../../results/results.ts';

@@ -2,13 +2,11 @@
 import { PgSpeedError } from '../../../errors.ts';
 import { PART } from '../../../plan/parts.ts';
 import type { RevisionName, Revisions } from '../../../plan/plan.ts';
-import { joinCollected } from '../../../results/collected-fields.ts';
-import { mergeLaterFields } from '../../../results/later-fields.ts';
+import { describeStages, joinCollected, mergeLaterFields } from '../../../results/feature-fields.ts';
 import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from '../../../results/limits.ts';
 import type { ReportedPlan } from '../../../results/plan.ts';
 import type { Results, ResultsFile, Shard } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
-import { describeStages } from '../../../results/staged-fields.ts';
 import { UniqueNames } from '../../../results/unique-names.ts';
 import { analysePlan } from '../../../stats/analysis.ts';
 import { listDifferences } from './differences.ts';

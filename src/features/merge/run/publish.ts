@@ -7,7 +7,7 @@ import { type Host, listPullRequests } from '../../../hosts/host.ts';
 import { createReportFolder, listReportFiles, publish } from '../../../publish/publish.ts';
 import { openSteps, readSteps } from '../../../publish/steps.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
-import { withoutPasted } from '../../../results/staged-fields.ts';
+import { withoutPasted } from '../../../results/feature-fields.ts';
 import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
 import { mergeResults } from '../merge/merge.ts';

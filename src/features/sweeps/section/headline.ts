@@ -96,7 +96,7 @@ function formatGrowth(summary: LineSummary, sweep: Sweep, view: View): Phrase {
   const from = countOf(rowOf(plan.reference));
   const to = countOf(best.row);
   const tail = formatTail(best, summary, view);
-  const where = { label, own: [` with ${countThings(to, 'client')}`], other: [` with ${from}`] };
+  const where = { label, middle: [` with ${countThings(to, 'client')}`], end: [` with ${from}`] };
   return say`${formatChange(best.comparison, where, view)}${tail}`;
 }
 

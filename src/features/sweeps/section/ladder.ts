@@ -69,7 +69,7 @@ function formatHeadline(groups: Groups, view: View): Phrase {
   }
   const whole = findWhole(view);
   if (whole !== undefined) {
-    const where = { label, own: say` on ${name(whole.variant)}`, other: say` on ${name(whole.reference)}` };
+    const where = { label, middle: say` on ${name(whole.variant)}`, end: say` on ${name(whole.reference)}` };
     return say`${formatChange(whole, where, view)}, but no single step is shown to cause it`;
   }
   const { same, inconclusive, few } = groups;

@@ -1,8 +1,8 @@
 // Runs the stages of a search in order, and proves the answer in fresh blocks.
 import { PgSpeedError } from '../../../errors.ts';
-import { suggestParts } from '../../../measure/budget.ts';
 import { PART } from '../../../plan/parts.ts';
 import { formatSeconds } from '../../../report/format.ts';
+import { suggestParts } from '../../../report/log-lines.ts';
 import { findCeiling } from '../../explain/section/watched.ts';
 import { type Choice, type Choices, countRuns, secondsNeeded, secondsToPick } from '../plan/stage.ts';
 import { searchProfiles, searchStart } from './server-stages.ts';

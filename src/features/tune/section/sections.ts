@@ -6,7 +6,7 @@ import { name, type Phrase, prose, say, trimStop } from '../../../report/phrase.
 import { formatEffect, toSpeedup } from '../../../report/speedup.ts';
 import { makeView, type View } from '../../../report/view.ts';
 import type { Comparison } from '../../../results/comparison.ts';
-import { noLaterFields } from '../../../results/later-fields.ts';
+import { noLaterFields } from '../../../results/feature-fields.ts';
 import { formatAdvice } from '../../explain/section/advice.ts';
 import type { Stage, StageName, Tune } from '../result.ts';
 import { nameParts } from './kind.ts';
