@@ -1,6 +1,6 @@
 // Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the calls in docs/image.md
-// (tests/docker/calls), the lists of contents of
-// README.md, CONTRIBUTING.md, docs/ and examples/, the JSON Schemas of results and profiles files, and templates/ (src/templates).
+// (tests/docker/calls), the lists of contents of README.md, CONTRIBUTING.md, docs/ and examples/, the lines of features in
+// ARCHITECTURE.md, the JSON Schemas of results and profiles files, and templates/ (src/templates).
 // `--templates` writes only the last. `--check` writes nothing, and exits with code 1 if a file is stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -43,6 +43,7 @@ function listPages(folder) {
 }
 
 const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('scripts/documents.ts');
+const { countFeatures, updateFeatures } = load('scripts/features.ts');
 const { renderJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema } = load('src/features/own-profiles/profiles/json-schema.ts');
 const { TEMPLATE_FILES } = load('src/templates/files.ts');
@@ -57,6 +58,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...listPages('docs'), ...listPage
   const old = readText(name);
   return { name, old, text: old && updateContents(PARTS[name]?.(old) ?? old, name) };
 });
+const house = readText('ARCHITECTURE.md');
 const templates = TEMPLATE_FILES.map(({ path: name, render }) => {
   const old = readText(name);
   return { name, old, text: old && render(old) };
@@ -65,6 +67,7 @@ const tables = [
   { name: 'action.yml', old: readText('action.yml'), text: renderActionYml() },
   { name: 'publish/action.yml', old: readText('publish/action.yml'), text: renderPublishActionYml() },
   ...pages,
+  { name: 'ARCHITECTURE.md', old: house, text: house && updateFeatures(house, countFeatures(root)) },
   {
     name: 'schema/results.schema.json',
     old: readText('schema/results.schema.json'),

@@ -10,6 +10,7 @@ import {
   renderPublishInputsTable,
   updateInputsPage,
 } from '../../scripts/documents.ts';
+import { countFeatures, updateFeatures } from '../../scripts/features.ts';
 import { PUBLISH_FLAGS, PUBLISH_INPUTS, parsePublishInputs } from '../../src/features/merge/inputs.ts';
 import { parseInputs } from '../../src/inputs/inputs.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
@@ -224,6 +225,27 @@ describe('the table and the parser agree', () => {
 test('docs/image.md has the calls that the tests run', () => {
   const page = readText('docs/image.md');
   expect(updateImagePage(page)).toBe(page);
+});
+
+describe('the features in ARCHITECTURE.md', () => {
+  const write = (tea: string, others: string) =>
+    `| feature |\n| \`tea/\` | ${tea} | hot |\n| \`a/\`, \`b-c/\` | ${others} | x |\n`;
+
+  test('are those of src/features, with their lines', () => {
+    const page = readText('ARCHITECTURE.md');
+    expect(updateFeatures(page, countFeatures('.'))).toBe(page);
+  });
+
+  test('a stale number is replaced; a feature without a row or a row without a feature is refused', () => {
+    const counts = new Map(Object.entries({ tea: 1200, a: 100, 'b-c': 300 }));
+    expect(updateFeatures(write('', '9; 1,000'), counts)).toBe(write('1,200', '100; 300'));
+    expect(() => updateFeatures(write('', ''), new Map([...counts, ['kettle', 100]]))).toThrow(
+      'no row for the features kettle',
+    );
+    expect(() => updateFeatures(`${write('', '')}${write('', '')}`, counts)).toThrow(
+      'a row for tea, which is no feature or has two',
+    );
+  });
 });
 
 test('no source imports a script', () => {

@@ -5,7 +5,7 @@ import { marked, type Token } from 'marked';
 import { listHeadings, updateContents } from '../../scripts/contents.mjs';
 import { makeReport } from '../../src/report/report.ts';
 import { buildFull } from '../report/build-full.ts';
-import { REPORTS } from '../report/scenarios.ts';
+import { REPORTS } from '../report/reports.ts';
 
 const ROOT = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 const PAGES = [...ROOT, ...listMarkdown('docs'), ...listMarkdown('examples'), ...listMarkdown('benchmarks')];

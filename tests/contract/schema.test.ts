@@ -9,7 +9,7 @@ import { renderJsonSchema } from '../../src/results/json-schema.ts';
 import { resultsSchema } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { buildFull } from '../report/build-full.ts';
-import { REPORTS } from '../report/scenarios.ts';
+import { REPORTS } from '../report/reports.ts';
 
 const FILE = 'schema/results.schema.json';
 const text = readFileSync(FILE, 'utf8');

@@ -10,6 +10,7 @@ const LISTS = [
   'integration/kill/scenarios.ts',
   'properties/feature-readers.ts',
   'report/fillers.ts',
+  'report/reports.ts',
   'report/result-checks.ts',
   'report/scenarios.ts',
 ];

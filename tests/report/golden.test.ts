@@ -6,7 +6,8 @@ import { readResults } from '../../src/results/read.ts';
 import type { Results } from '../../src/results/results.ts';
 import { renderJson } from '../../src/results/write.ts';
 import { renderMarkdown, renderText } from './render.ts';
-import { REPORTS, SCENARIOS } from './scenarios.ts';
+import { REPORTS } from './reports.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 // UPDATE_GOLDEN=1 writes the files again; read the difference before you commit it.
 const UPDATE = process.env.UPDATE_GOLDEN === '1';

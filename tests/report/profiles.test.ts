@@ -3,7 +3,8 @@ import type { Phrase } from '../../src/report/phrase.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildResults } from './build-results.ts';
 import { buildModel } from './model.ts';
-import { REPORTS, SCENARIOS } from './scenarios.ts';
+import { REPORTS } from './reports.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
 

@@ -3,7 +3,6 @@ import { REVISION_SCENARIOS } from '../features/base/scenarios.ts';
 import { EXPLAIN_SCENARIOS } from '../features/explain/scenarios.ts';
 import { HISTORY_SCENARIOS } from '../features/history/scenarios.ts';
 import { SWEEP_SCENARIOS } from '../features/sweeps/scenarios.ts';
-import { TUNE_SCENARIOS } from '../features/tune/scenarios.ts';
 import { buildResults } from './build-results.ts';
 import { buildMerged } from './scenarios-more.ts';
 
@@ -188,6 +187,3 @@ export const SCENARIOS: Record<string, () => Results> = {
     }),
   ...Object.assign({}, ...FEATURE_SCENARIOS),
 };
-
-/** All reports that have golden files: those of searches too, whose results hold several comparisons. */
-export const REPORTS: Record<string, () => Results> = { ...SCENARIOS, ...TUNE_SCENARIOS };

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Results } from '../../../src/results/results.ts';
+import { renderJson } from '../../../src/results/write.ts';
 import { analysePlan } from '../../../src/stats/analysis.ts';
+import { fileOfSearch, parseDrawn, runSearchOf, SEARCHES } from './searches.ts';
 
-/** The results of a simulated search, as `features/tune/searches.test.ts` keeps them. */
+/** Results files of the simulated searches, each repeated from what `searches.test.ts` keeps of it. */
+const FILES = new Map<string, string>();
+for (const name of SEARCHES) {
+  const drawn = parseDrawn(readFileSync(fileOfSearch(name), 'utf8'));
+  FILES.set(name, renderJson((await runSearchOf(name, drawn)).results));
+}
+
 function readSearch(name: string): Results {
-  return JSON.parse(readFileSync(new URL(`./golden/${name}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(FILES.get(name)!);
 }
 
 /** Reports of searches, each with its own end. */

@@ -4,7 +4,7 @@ import { runSearch } from '../../../src/features/tune/run/search.ts';
 import { Search } from '../../../src/features/tune/run/state.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Results } from '../../../src/results/results.ts';
-import { type SimulatedSuite, simulate } from './simulated.ts';
+import { type DrawnStage, type SimulatedContext, type SimulatedSuite, simulate } from './simulated.ts';
 
 const TRUNCATES: Partial<Explanation> = {
   waits: {
@@ -44,39 +44,80 @@ const FILES = [
   { name: 'tune/gitlab.yml', about: 'a job of `.gitlab-ci.yml`', text: 'test: {}\n' },
 ];
 
-async function searchSuite(
-  suite: SimulatedSuite,
-  inputs: Partial<Inputs> = {},
-  most = 99,
-  profiles?: string[],
-): Promise<Results> {
-  const facts = simulate(suite, { setup: 'npm run migrate', runsPerDay: 40, ...inputs }, profiles && { profiles });
-  const { measure } = facts;
-  facts.measure = async (name, plan) => {
-    if (facts.asked.length >= most) throw new Error('interrupted');
-    return measure(name, plan);
+interface SearchedSuite {
+  suite: SimulatedSuite;
+  inputs?: Partial<Inputs>;
+  profiles?: string[];
+  /** The search is interrupted after as many stages. */
+  most?: number;
+}
+
+/** Searches of simulated suites, each with its own end. */
+const SUITES: Record<string, SearchedSuite> = {
+  found: { suite: SUITE, inputs: { workersVariable: 'TEST_WORKERS' } },
+  plain: { suite: SUITE },
+  nothing: { suite: { noise: 0.02, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) } },
+  noisy: { suite: { noise: 0.3, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) } },
+  stopped: { suite: SUITE, most: 3 },
+  against: { suite: SUITE, inputs: { against: 'fsync-off' }, profiles: ['fsync-off', 'turbo', 'default'] },
+  shared: {
+    suite: { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },
+    inputs: { workersVariable: 'TEST_WORKERS' },
+  },
+  flaky: {
+    suite: { ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) },
+  },
+};
+export const SEARCHES = Object.keys(SUITES);
+
+/** Runs a search. @param drawn its stages when it was run before, which are repeated; default: chance decides */
+export async function runSearchOf(
+  name: string,
+  drawn?: readonly DrawnStage[],
+): Promise<{ results: Results; drawn: DrawnStage[] }> {
+  const { suite, inputs, profiles, most = 99 } = SUITES[name]!;
+  const overrides = { setup: 'npm run migrate', runsPerDay: 40, ...inputs };
+  const context = simulate(suite, overrides, profiles && { profiles }, drawn);
+  const { measure, asked } = context;
+  context.measure = async (stage, plan) => {
+    if (asked.length >= most) throw new Error('interrupted');
+    return measure(stage, plan);
   };
-  const search = new Search(facts);
+  const search = new Search(context);
   const done = await runSearch(search).then(
     () => true,
     () => false,
   );
-  return toResults(search, facts.asked.at(-1)!.results, { files: search.winner ? FILES : [], done });
+  const results = toResults(search, asked.at(-1)!.results, { files: search.winner ? FILES : [], done });
+  return { results, drawn: asked.map(toDrawnStage) };
 }
 
-/** Searches of simulated suites, each with its own end. `searches.test.ts` keeps their results for the reports. */
-export const SEARCHES: Record<string, () => Promise<Results>> = {
-  found: () => searchSuite(SUITE, { workersVariable: 'TEST_WORKERS' }),
-  plain: () => searchSuite(SUITE),
-  nothing: () => searchSuite({ noise: 0.02, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
-  noisy: () => searchSuite({ noise: 0.3, seconds: () => ({ initdb: 0.1, setup: 0.1, run: 20 }) }),
-  stopped: () => searchSuite(SUITE, {}, 3),
-  against: () => searchSuite(SUITE, { against: 'fsync-off' }, 99, ['fsync-off', 'turbo', 'default']),
-  shared: () =>
-    searchSuite(
-      { ...SUITE, failure: ({ workers = 1 }) => (workers > 1 ? '`npm test` ended with exit code 1' : null) },
-      { workersVariable: 'TEST_WORKERS' },
-    ),
-  flaky: () =>
-    searchSuite({ ...SUITE, failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null) }),
-};
+function toDrawnStage({ name, plan, results }: SimulatedContext['asked'][number]): DrawnStage {
+  const trials = results.samples.map(({ block, position, variant, phases }) => ({
+    block,
+    position,
+    variant,
+    run: phases.run!,
+  }));
+  return { name, seed: plan.seed, end: results.end, trials };
+}
+
+/** The file that keeps what was drawn in a search: a line for each stage, and below it one for each trial. */
+export function fileOfSearch(name: string): URL {
+  return new URL(`./golden/${name}.jsonl`, import.meta.url);
+}
+
+export function renderDrawn(stages: readonly DrawnStage[]): string {
+  const lines = stages.flatMap(({ trials, ...stage }) => [stage, ...trials]);
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+export function parseDrawn(text: string): DrawnStage[] {
+  const stages: DrawnStage[] = [];
+  for (const line of text.trimEnd().split('\n')) {
+    const entry = JSON.parse(line);
+    if ('seed' in entry) stages.push({ ...entry, trials: [] });
+    else stages.at(-1)!.trials.push(entry);
+  }
+  return stages;
+}

@@ -39,6 +39,14 @@ export interface SimulatedSuite {
   watched?: Partial<Explanation>;
 }
 
+/** What chance decided in a stage of a search, and how the stage ended. */
+export interface DrawnStage {
+  name: StageName;
+  seed: number;
+  end: Results['end'];
+  trials: { block: number; position: number; variant: string; run: number }[];
+}
+
 /** Everything that a search asked for. */
 export interface SimulatedContext extends SearchContext {
   /** The stages in order, with their plans and results. */
@@ -51,11 +59,15 @@ const find = (name: string) => BUILT_IN.find((profile) => profile.name === name)
 
 const SEARCHED = inputsOf({ workload: { kind: 'shell', line: 'npm test' }, tune: true, timeBudgetMs: 30 * 60_000 });
 
-/** A machine of four processors, whose clock goes on with every trial. */
+/**
+ * A machine of four processors, whose clock goes on with every trial.
+ * @param drawn stages of an earlier search, which are repeated; default: chance decides
+ */
 export function simulate(
   suite: SimulatedSuite,
   overrides: Partial<Inputs> = {},
   { seed = 1, profiles = ['default', 'turbo', 'fsync-off', 'tmpfs', 'nosync'], slices = 0 } = {},
+  drawn?: readonly DrawnStage[],
 ): SimulatedContext {
   const inputs = { ...SEARCHED, ...overrides };
   const random = seededRandom(seed);
@@ -64,22 +76,25 @@ export function simulate(
   let clock = 0;
   const parts = slices > 0 ? { count: slices, random: true } : undefined;
   const runOne = (variant: Variant, block: number, position: number, part?: number): Sample => {
-    const { initdb, setup, run } = suite.seconds(variant);
-    const noisyRun = run * Math.exp(suite.noise * drawNormal(random));
+    const noisyRun = suite.seconds(variant).run * Math.exp(suite.noise * drawNormal(random));
+    return makeTrial(variant, block, position, noisyRun, part);
+  };
+  const makeTrial = (variant: Variant, block: number, position: number, run: number, part?: number): Sample => {
+    const { initdb, setup } = suite.seconds(variant);
     const kept = variant.snapshot ? null : setup;
     const failure = suite.failure?.(variant, block, part) ?? null;
     const phases = {
       initdb,
       start: 0.05,
       setup: kept,
-      run: suite.isBegun?.(variant) === false ? null : noisyRun,
+      run: suite.isBegun?.(variant) === false ? null : run,
       stop: 0.03,
     };
-    const total = initdb + 0.05 + (kept ?? 0) + noisyRun;
+    const total = initdb + 0.05 + (kept ?? 0) + run;
     clock += (total + 0.03) * 1000;
     const sample = emptySample({ block, position, variant: variant.id });
     const metrics = [
-      { name: 'run', unit: 's', better: 'lower', value: noisyRun } as const,
+      { name: 'run', unit: 's', better: 'lower', value: run } as const,
       { name: 'total', unit: 's', better: 'lower', value: total } as const,
     ];
     const idle = suite.idle?.(variant);
@@ -105,7 +120,7 @@ export function simulate(
     cores: 4,
     noSnapshot: inputs.setup === undefined ? 'there is no `setup` to keep' : null,
     now: () => clock,
-    drawSeed: () => Math.floor(random() * 2 ** 32),
+    drawSeed: () => (drawn ? (drawn[asked.length]?.seed ?? 0) : Math.floor(random() * 2 ** 32)),
     log: { info: (text) => logged.push(text) },
     asked,
     logged,
@@ -113,13 +128,26 @@ export function simulate(
     async measure(name, plan) {
       const watched = buildExplanation({ variant: plan.reference, seconds: 10, ...suite.watched });
       const explanations = plan.extraRuns.length > 0 ? [watched] : [];
-      const walked = walk(name, plan, runOne, () => clock);
+      const walked = drawn ? repeat(drawn[asked.length], plan, makeTrial) : walk(name, plan, runOne, () => clock);
       const measured = { ...walked, collected: { ...noCollectedFields, explanations }, leftOut: [], stopped: null };
       const results = toResults(plan, measured);
       asked.push({ name, plan, results });
       return results;
     },
   };
+}
+
+/** The trials of a stage as an earlier search has drawn them. */
+function repeat(
+  stage: DrawnStage | undefined,
+  plan: Plan,
+  makeTrial: (variant: Variant, block: number, position: number, run: number) => Sample,
+): Pick<Measured, 'samples' | 'end'> {
+  if (!stage) throw new Error('the search has more stages than were drawn');
+  const samples = stage.trials.map(({ block, position, variant, run }) =>
+    makeTrial(plan.variants.find(({ id }) => id === variant)!, block, position, run),
+  );
+  return { samples, end: stage.end };
 }
 
 /** The blocks of a plan as measure/ runs them: with interim analyses, dropped and decided ones sitting out, within the budget. */
