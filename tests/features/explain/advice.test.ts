@@ -210,42 +210,6 @@ test('each rule speaks with its figure, and only where it applies', () => {
     ['locks of one test that waits on purpose', { waits: { ...locks, locked: 2 } }, null],
     ['locks of which nothing else is known', { waits: locks }, null],
     [
-      'checkpoints',
-      {
-        counters: { 'pg_stat_bgwriter.checkpoints_req': 2, 'pg_stat_bgwriter.checkpoint_write_time': 5100 },
-        walBytes: 1.3 * 1024 ** 3,
-      },
-      '2 checkpoints became due because of 1.30 GB of WAL, 5.10 s of writing and syncing beside the run (its counters): raise `max_wal_size`.',
-    ],
-    [
-      'checkpoints since 17',
-      { counters: { 'pg_stat_checkpointer.num_requested': 1, 'pg_stat_checkpointer.sync_time': 5100 }, walBytes: null },
-      '1 checkpoint became due because of WAL, 5.10 s',
-    ],
-    [
-      'checkpoints of DROP DATABASE',
-      {
-        counters: { 'pg_stat_bgwriter.checkpoints_req': 2, 'pg_stat_bgwriter.checkpoint_write_time': 5100 },
-        statements: statements(['SELECT', 9000, 10], ['DROP DATABASE', 2, 0.1]),
-      },
-      null,
-    ],
-    [
-      'temporary files',
-      { counters: { 'pg_stat_database.temp_files': 84, 'pg_stat_database.temp_bytes': 2.1 * 1024 ** 3 } },
-      'Queries wrote 2.10 GB to 84 temporary files (pg_stat_database): raise `work_mem`.',
-    ],
-    [
-      'few buffers',
-      { hitRatio: 0.88, activeSeconds: 20, counters: { 'pg_stat_database.blk_read_time': 3600 } },
-      'Reading blocks that were not in `shared_buffers` took 3.60 s, 18 % of the time that sessions were active (pg_stat_database; hit ratio 88 %): raise',
-    ],
-    [
-      'few buffers, quickly read',
-      { hitRatio: 0.88, activeSeconds: 20, counters: { 'pg_stat_database.blk_read_time': 20 } },
-      null,
-    ],
-    [
       'steal',
       { cpu: { user: 0.5, system: 0.2, idle: 0.22, iowait: 0, steal: 0.08 } },
       "The hypervisor gave 8 % of the processors' time to others",

@@ -1,13 +1,5 @@
-// Lists the rules of advice that change the server: another profile, other storage, or a setting.
-import {
-  countThings,
-  formatBytes,
-  formatCalls,
-  formatCount,
-  formatPercent,
-  formatRatio,
-  formatSeconds,
-} from '../../../report/format.ts';
+// Lists the rules of advice that change the server: another profile, or other storage.
+import { formatCalls, formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor, formatSpan, type Speedup, toSpeedup } from '../../../report/speedup.ts';
 import type { Comparison } from '../../../results/comparison.ts';
@@ -21,10 +13,7 @@ import {
   MIN_SAMPLES,
   nameTime,
   type Rule,
-  readCheckpoints,
-  readCounter,
   sumClasses,
-  sumCounted,
   type WatchedRun,
   WORTH,
 } from './watched.ts';
@@ -81,49 +70,6 @@ export const SERVER_RULES: Readonly<Record<string, Rule>> = {
       return {
         seconds: 0,
         text: say`nothing here waits for the disk (${formatSamples({ samples, total })}, pg_stat_activity): giving durability up will not help`,
-      };
-    },
-  },
-  /** Counts the checkpoints requested by the amount of WAL; those of CREATE and DROP DATABASE do not depend on size. */
-  checkpoints: {
-    changes: 'settings',
-    find({ explanation, run }) {
-      const { requested, ms } = readCheckpoints(explanation);
-      const seconds = ms / 1000;
-      const others = sumCounted(explanation, 'CREATE DATABASE', 'DROP DATABASE', 'CHECKPOINT');
-      if (requested === 0 || !others || others.calls > 0 || seconds < WORTH * run) return null;
-      const wal = explanation.walBytes === null ? 'WAL' : `${formatBytes(explanation.walBytes)} of WAL`;
-      return {
-        seconds,
-        text: say`${countThings(requested, 'checkpoint')} became due because of ${wal}, ${formatSeconds(seconds)} of writing and syncing beside the run (its counters): raise ${code('max_wal_size')}`,
-      };
-    },
-  },
-  temporaryFiles: {
-    changes: 'settings',
-    find(watched) {
-      const bytes = readCounter(watched.explanation, 'temp_bytes');
-      // The files are written and read, at about 500 MB/s.
-      const seconds = (2 * bytes) / 500e6;
-      if (seconds < (WORTH / 2) * watched.run) return null;
-      const files = countThings(readCounter(watched.explanation, 'temp_files'), 'temporary file');
-      return {
-        seconds,
-        text: say`queries wrote ${formatBytes(bytes)} to ${files} (pg_stat_database): raise ${code('work_mem')}`,
-      };
-    },
-  },
-  buffers: {
-    changes: 'settings',
-    find(watched) {
-      const { hitRatio, activeSeconds } = watched.explanation;
-      const seconds = readCounter(watched.explanation, 'blk_read_time') / 1000;
-      if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
-      const share = seconds / activeSeconds;
-      if (!isWorth({ share, seconds }, watched.run)) return null;
-      return {
-        seconds,
-        text: say`reading blocks that were not in ${code('shared_buffers')} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, share))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code('shared_buffers')}`,
       };
     },
   },
