@@ -162,31 +162,6 @@ test('each rule speaks with its figure, and only where it applies', () => {
       'Sessions waited for fsync in 40 % of 1,500 samples, about 12.0 s of the run (pg_stat_activity, without checkpoints): ',
     ],
     [
-      'no disk',
-      { fsync: { count: 2, seconds: 0.02 }, waits: waits(1500, ['CPU', 'CPU', 3108], ['IO', 'DataFileRead', 12]) },
-      'Nothing here waits for the disk (0.4 % of 3,120 samples of active sessions, pg_stat_activity): giving durability up will not help.',
-    ],
-    ['no disk, too few samples', { fsync: { count: 2, seconds: 0.02 }, waits: waits(99, ['CPU', 'CPU', 99]) }, null],
-    [
-      'no disk, but processors that wait for one',
-      {
-        fsync: { count: 2, seconds: 0.02 },
-        waits: busy,
-        cpu: { user: 0.6, system: 0.2, idle: 0.1, iowait: 0.1, steal: 0 },
-      },
-      null,
-    ],
-    [
-      'no disk, but files that come and go',
-      {
-        fsync: { count: 2, seconds: 0.02 },
-        waits: busy,
-        statements: statements(['SELECT', 9000, 30], ['DROP DATABASE', 3, 5]),
-      },
-      null,
-    ],
-    ['no disk, fsync not known', { fsync: null, waits: busy }, null],
-    [
       'connections',
       { counters: { 'pg_stat_database.sessions': 3000, 'pg_stat_database.xact_commit': 9000 } },
       '3,000 sessions were opened for 9,000 transactions in 40.0 s (pg_stat_database): keep connections open',
@@ -396,11 +371,6 @@ test('a run of less than a second, or one that failed, gives none', () => {
 
 describe('advice and verdict', () => {
   const fsync = buildExplanation({ fsync: { count: 812, seconds: 7.1 }, activeSeconds: 10, waits: null });
-  const noDisk = buildExplanation({
-    fsync: { count: 2, seconds: 0.02 },
-    waits: waits(1500, ['CPU', 'CPU', 3120]),
-  });
-  const DISK = 'waits for the disk';
 
   test('what memory adds to giving durability up is reported where both were measured', () => {
     const [said] = advise({ means: { default: 40, 'fsync-off': 32, tmpfs: 25 }, explanations: [fsync] });
@@ -426,25 +396,6 @@ describe('advice and verdict', () => {
     expect(said).toMatch(
       /may help, which this comparison does not show \(`turbo`: 1\.05x slower to 1\.43x faster\)\.$/,
     );
-  });
-
-  test('"will not help" is never said of what was measured to help', () => {
-    expect(advise({ means: { default: 40, turbo: 40 }, explanations: [noDisk] })[0]).toContain(DISK);
-    expect(advise({ means: { default: 40, turbo: 30 }, explanations: [noDisk] })).toEqual([]);
-    // Not judged, and yet far from the same.
-    const unclear = advise({
-      means: { default: 40, turbo: 30 },
-      explanations: [noDisk],
-      change: ({ comparisons }) => {
-        for (const comparison of comparisons) comparison.verdict = 'inconclusive';
-      },
-    });
-    expect(unclear).toEqual([]);
-  });
-
-  test('nor of a reference that is not durable itself', () => {
-    const explanations = [{ ...noDisk, variant: 'turbo' }];
-    expect(advise({ means: { turbo: 40 }, explanations })).toEqual([]);
   });
 });
 

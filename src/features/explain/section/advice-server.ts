@@ -4,19 +4,7 @@ import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor, formatSpan, type Speedup, toSpeedup } from '../../../report/speedup.ts';
 import type { Comparison } from '../../../results/comparison.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
-import {
-  countSamples,
-  findSyncTime,
-  formatSamples,
-  isDiskWait,
-  isWorth,
-  MIN_SAMPLES,
-  nameTime,
-  type Rule,
-  sumClasses,
-  type WatchedRun,
-  WORTH,
-} from './watched.ts';
+import { findSyncTime, isWorth, nameTime, type Rule, sumClasses, type WatchedRun, WORTH } from './watched.ts';
 
 /** The least share that a comparison can measure. */
 const NOTHING = 0.01;
@@ -47,30 +35,6 @@ export const SERVER_RULES: Readonly<Record<string, Rule>> = {
           ? `fsync took ${formatCalls({ calls, seconds })} (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes)`
           : `sessions waited for fsync in ${formatPercent(share)} of ${formatCount(samples)} samples, about ${formatSeconds(seconds)} ${nameTime(explanation, view)} (pg_stat_activity, without checkpoints)`;
       return { seconds, text: say`${cost}: ${gain}` };
-    },
-  },
-  /** Applies only if the verdicts agree and the run makes and removes no files, for which the server has no wait event. */
-  noDisk: {
-    changes: 'profile',
-    find(watched) {
-      const { explanation, run, view } = watched;
-      const { fsync, cpu } = explanation;
-      const { samples, total } = countSamples(explanation, isDiskWait);
-      const row = view.rowOf(explanation.variant);
-      if (!row || !isDurable(row.variant) || total < MIN_SAMPLES || samples / total > NOTHING) return null;
-      // Very short syncs are only in the counter.
-      if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run) return null;
-      if (cpu && cpu.iowait > 2 * NOTHING) return null;
-      const files = sumClasses(explanation, ...FILE_KINDS);
-      if (!files || files.seconds > WORTH * run) return null;
-      // A gain that is not proven is not ruled out either.
-      const mayGain = ({ verdict, speedup }: Undurable) =>
-        verdict === 'faster' || (speedup?.ratio ?? 1) > 1 + WORTH / 2;
-      if (listUndurable(watched).some(mayGain)) return null;
-      return {
-        seconds: 0,
-        text: say`nothing here waits for the disk (${formatSamples({ samples, total })}, pg_stat_activity): giving durability up will not help`,
-      };
     },
   },
   files: {
