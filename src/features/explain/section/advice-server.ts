@@ -1,33 +1,10 @@
-// Lists the rules of advice that change the server: another profile, other storage, or a setting.
-import {
-  countThings,
-  formatBytes,
-  formatCalls,
-  formatCount,
-  formatPercent,
-  formatRatio,
-  formatSeconds,
-} from '../../../report/format.ts';
+// Lists the rules of advice that change the server: another profile, or other storage.
+import { formatCalls, formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor, formatSpan, type Speedup, toSpeedup } from '../../../report/speedup.ts';
 import type { Comparison } from '../../../results/comparison.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
-import {
-  countSamples,
-  findSyncTime,
-  formatSamples,
-  isDiskWait,
-  isWorth,
-  MIN_SAMPLES,
-  nameTime,
-  type Rule,
-  readCheckpoints,
-  readCounter,
-  sumClasses,
-  sumCounted,
-  type WatchedRun,
-  WORTH,
-} from './watched.ts';
+import { findSyncTime, isWorth, nameTime, type Rule, sumClasses, type WatchedRun, WORTH } from './watched.ts';
 
 /** The least share that a comparison can measure. */
 const NOTHING = 0.01;
@@ -58,73 +35,6 @@ export const SERVER_RULES: Readonly<Record<string, Rule>> = {
           ? `fsync took ${formatCalls({ calls, seconds })} (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes)`
           : `sessions waited for fsync in ${formatPercent(share)} of ${formatCount(samples)} samples, about ${formatSeconds(seconds)} ${nameTime(explanation, view)} (pg_stat_activity, without checkpoints)`;
       return { seconds, text: say`${cost}: ${gain}` };
-    },
-  },
-  /** Applies only if the verdicts agree and the run makes and removes no files, for which the server has no wait event. */
-  noDisk: {
-    changes: 'profile',
-    find(watched) {
-      const { explanation, run, view } = watched;
-      const { fsync, cpu } = explanation;
-      const { samples, total } = countSamples(explanation, isDiskWait);
-      const row = view.rowOf(explanation.variant);
-      if (!row || !isDurable(row.variant) || total < MIN_SAMPLES || samples / total > NOTHING) return null;
-      // Very short syncs are only in the counter.
-      if (!fsync || fsync.seconds === null || fsync.seconds > NOTHING * run) return null;
-      if (cpu && cpu.iowait > 2 * NOTHING) return null;
-      const files = sumClasses(explanation, ...FILE_KINDS);
-      if (!files || files.seconds > WORTH * run) return null;
-      // A gain that is not proven is not ruled out either.
-      const mayGain = ({ verdict, speedup }: Undurable) =>
-        verdict === 'faster' || (speedup?.ratio ?? 1) > 1 + WORTH / 2;
-      if (listUndurable(watched).some(mayGain)) return null;
-      return {
-        seconds: 0,
-        text: say`nothing here waits for the disk (${formatSamples({ samples, total })}, pg_stat_activity): giving durability up will not help`,
-      };
-    },
-  },
-  /** Counts the checkpoints requested by the amount of WAL; those of CREATE and DROP DATABASE do not depend on size. */
-  checkpoints: {
-    changes: 'settings',
-    find({ explanation, run }) {
-      const { requested, ms } = readCheckpoints(explanation);
-      const seconds = ms / 1000;
-      const others = sumCounted(explanation, 'CREATE DATABASE', 'DROP DATABASE', 'CHECKPOINT');
-      if (requested === 0 || !others || others.calls > 0 || seconds < WORTH * run) return null;
-      const wal = explanation.walBytes === null ? 'WAL' : `${formatBytes(explanation.walBytes)} of WAL`;
-      return {
-        seconds,
-        text: say`${countThings(requested, 'checkpoint')} became due because of ${wal}, ${formatSeconds(seconds)} of writing and syncing beside the run (its counters): raise ${code('max_wal_size')}`,
-      };
-    },
-  },
-  temporaryFiles: {
-    changes: 'settings',
-    find(watched) {
-      const bytes = readCounter(watched.explanation, 'temp_bytes');
-      // The files are written and read, at about 500 MB/s.
-      const seconds = (2 * bytes) / 500e6;
-      if (seconds < (WORTH / 2) * watched.run) return null;
-      const files = countThings(readCounter(watched.explanation, 'temp_files'), 'temporary file');
-      return {
-        seconds,
-        text: say`queries wrote ${formatBytes(bytes)} to ${files} (pg_stat_database): raise ${code('work_mem')}`,
-      };
-    },
-  },
-  buffers: {
-    changes: 'settings',
-    find(watched) {
-      const { hitRatio, activeSeconds } = watched.explanation;
-      const seconds = readCounter(watched.explanation, 'blk_read_time') / 1000;
-      if (hitRatio === null || hitRatio > 0.95 || !activeSeconds) return null;
-      const share = seconds / activeSeconds;
-      if (!isWorth({ share, seconds }, watched.run)) return null;
-      return {
-        seconds,
-        text: say`reading blocks that were not in ${code('shared_buffers')} took ${formatSeconds(seconds)}, ${formatPercent(Math.min(1, share))} of the time that sessions were active (pg_stat_database; hit ratio ${formatPercent(hitRatio)}): raise ${code('shared_buffers')}`,
-      };
     },
   },
   files: {

@@ -33,10 +33,8 @@ interface StatementRule {
   least?: number;
   /** Whether the rule is for commands only: a benchmark is meant to send what is advised against to a test suite. */
   commandOnly?: boolean;
-  /** Whether the rule applies to fewer than {@link MIN_CALLS} too. */
-  countsFew?: boolean;
-  /** The end of the sentence; null if the single statements do not call for it. */
-  cure(explanation: Explanation, time: ClassTime): Phrase | null;
+  /** The end of the sentence. */
+  cure(explanation: Explanation): Phrase;
 }
 
 const STATEMENTS: readonly StatementRule[] = [
@@ -47,15 +45,6 @@ const STATEMENTS: readonly StatementRule[] = [
       say`. Quicker, the quickest first: roll each test's transaction back; ${code('DELETE')} from the tables that it touched${joinTruncates(statements?.top)}`,
   },
   {
-    classes: ['DELETE'],
-    label: say`${code('DELETE')} of whole tables`,
-    countsFew: true,
-    cure: ({ statements }, { calls }) =>
-      emptiesTables(statements?.top, calls)
-        ? [': delete only from the tables that a test touched, or roll its transaction back']
-        : null,
-  },
-  {
     classes: ['INSERT', 'COPY'],
     label: say`${code('INSERT')} and ${code('COPY')}`,
     // With a smaller share, rows that a test writes are what it tests.
@@ -63,14 +52,6 @@ const STATEMENTS: readonly StatementRule[] = [
     commandOnly: true,
     cure: () =>
       say`: load rows that every test needs once, in ${code('setup')}, and keep the result with ${code('snapshot')}`,
-  },
-  {
-    classes: ['VACUUM, ANALYZE', 'CHECKPOINT'],
-    label: say`${code('VACUUM')}, ${code('ANALYZE')} and ${code('CHECKPOINT')}`,
-    commandOnly: true,
-    countsFew: true,
-    cure: () =>
-      say`: a server that is thrown away needs none of them; where plans need statistics, one ${code('ANALYZE')} in ${code('setup')} is enough`,
   },
   {
     classes: ['DDL'],
@@ -87,14 +68,14 @@ const STATEMENTS: readonly StatementRule[] = [
 ];
 
 const STATEMENT_RULES = STATEMENTS.map(
-  ({ classes, label, least = WORTH, commandOnly, countsFew, cure }): Rule['find'] =>
+  ({ classes, label, least = WORTH, commandOnly, cure }): Rule['find'] =>
     ({ explanation, run, view }) => {
       const time = sumClasses(explanation, ...classes);
       if (!time || time.share < least || !isWorth(time, run)) return null;
       if (commandOnly && view.plan.workload.kind !== 'command') return null;
-      if (!countsFew && Math.max(time.calls ?? 0, time.samples ?? 0) < MIN_CALLS) return null;
-      const ending = cure(explanation, time);
-      return ending && { seconds: time.seconds, text: say`${label} ${formatShare(time, explanation, view)}${ending}` };
+      if (Math.max(time.calls ?? 0, time.samples ?? 0) < MIN_CALLS) return null;
+      const text = say`${label} ${formatShare(time, explanation, view)}${cure(explanation)}`;
+      return { seconds: time.seconds, text };
     },
 );
 
@@ -155,9 +136,7 @@ const SESSION_RULES: Readonly<Record<string, Rule['find']>> = {
     const usedCores = cpuSeconds / runSeconds;
     const used = `the suite and its server used ${usedCores.toFixed(1)} of ${countThings(cores, 'processor')} (${CPU_METRIC} of the timed runs)`;
     if (usedCores >= USED_UP * cores) {
-      const isFaster = results.conclusion.verdict === 'faster';
-      const storage = isFaster ? '' : 'this suite waits for the processor, so that faster storage wins little; ';
-      return { seconds: 0, text: say`${used}: ${storage}more workers will not make it shorter here` };
+      return { seconds: 0, text: say`${used}: more workers will not make it shorter here` };
     }
     const locks = countSamples(explanation, isLockWait);
     if (cores - usedCores < IDLE || locks.samples > WORTH * locks.total) return null;
@@ -194,12 +173,11 @@ function sumCalls(statements: readonly StatementTime[]): number {
   return statements.reduce((sum, { calls }) => sum + calls, 0);
 }
 
-/** Advises one TRUNCATE of all tables if the suite has a statement for each, or its statements are not known. */
+/** Advises one TRUNCATE of all tables if the suite has a statement for each. */
 function joinTruncates(top: readonly StatementTime[] = []): Phrase {
   const truncates = top.filter(({ text }) => /^\s*(?:\/\*.*?\*\/\s*)*truncate\b/is.test(text));
   const ofOneTable = truncates.filter(({ text }) => !truncatesSeveral(text));
   const advice = say`; one ${code('TRUNCATE')} of all tables instead of one for each`;
-  if (truncates.length === 0) return say`${advice}, where each has its own`;
   return ofOneTable.length < 2 || sumCalls(ofOneTable) < sumCalls(truncates) / 2 ? [] : advice;
 }
 
@@ -208,13 +186,4 @@ function truncatesSeveral(statement: string): boolean {
   // Names in quotes and comments may hold anything.
   const plain = statement.replace(/"(?:[^"]|"")*"/g, 'x').replace(/--.*$|\/\*[\s\S]*?\*\//gm, ' ');
   return /,/.test(plain) || /\bcascade\b/i.test(plain);
-}
-
-/** A DELETE of a whole table: nothing follows its name. The server keeps the text with its values replaced. */
-const WHOLE_TABLE = /^\s*(?:\/\*.*?\*\/\s*)*delete\s+from\s+(?:only\s+)?(?:"(?:[^"]|"")*"|[\w$.])+\s*;?\s*$/is;
-
-/** Whether a suite empties several tables, as its statements show. @param calls of all its DELETEs, if they are counted */
-function emptiesTables(top: readonly StatementTime[] = [], calls: number | null): boolean {
-  const deletes = top.filter(({ text }) => WHOLE_TABLE.test(text));
-  return deletes.length >= 2 && sumCalls(deletes) >= Math.max(MIN_CALLS, (calls ?? 0) / 2);
 }

@@ -65,7 +65,7 @@ function listFindings(watched: WatchedRun, changes: readonly Rule['changes'][]):
 /** A comparison of revisions does not look for another profile. */
 function listChanges({ plan }: View, ofSuite: boolean): readonly Rule['changes'][] {
   if (ofSuite) return ['suite'];
-  return plan.revisions === null ? ['profile', 'storage', 'settings', 'suite'] : ['settings', 'suite'];
+  return plan.revisions === null ? ['profile', 'storage', 'suite'] : ['suite'];
 }
 
 /** The fastest variant, where it was watched and is not what the advice is about. */
@@ -82,7 +82,7 @@ function formatLeft(watched: WatchedRun, used: readonly Rule[]): Phrase[] {
   const best = name(watched.explanation.variant);
   const share = formatDominant(watched);
   const left: Phrase[] = share === null ? [] : [say`What is left on ${best}: ${share}.`];
-  const finding = listFindings(watched, ['storage', 'settings', 'suite']).find(({ rule }) => !used.includes(rule));
+  const finding = listFindings(watched, ['storage', 'suite']).find(({ rule }) => !used.includes(rule));
   return finding ? [...left, say`On ${best}: ${finding.text}.`] : left;
 }
 

@@ -18,7 +18,7 @@ export interface WatchedRun {
 /** A rule of advice: what it would change, and what it finds in a watched run; null if it does not apply. */
 export interface Rule {
   /** `storage`: where the data lies, which may also help the best of the compared profiles. */
-  changes: 'profile' | 'storage' | 'settings' | 'suite';
+  changes: 'profile' | 'storage' | 'suite';
   find(watched: WatchedRun): Finding | null;
 }
 
