@@ -15,9 +15,9 @@ import { code, name, type Phrase, say } from '../phrase.ts';
 import type { View } from '../view.ts';
 
 /** More are not realistic, so that the noise must change. */
-export const MAX_RUNS = 30;
+const MAX_RUNS = 30;
 /** What helps where more runs would not. */
-export const LESS_NOISE = 'a quieter machine or a longer workload';
+const LESS_NOISE = 'a quieter machine or a longer workload';
 /** Names are copied into a file, so only absurd ones are cut. */
 const MAX_NAME = 200;
 
