@@ -58,11 +58,6 @@ export function keepReference(view: View): Phrase {
   return profile === 'default' ? ['Keep the default.'] : say`Keep ${name(profile)}.`;
 }
 
-export function compareProfiles(profile: string): Phrase {
-  const others = profile === 'default' ? 'default, turbo' : `default, ${shorten(profile, MAX_NAME)}`;
-  return say`To know whether this profile helps, compare: ${code(`profiles: ${others}`)}`;
-}
-
 /** Comparisons without a decision. */
 type Undecided = Record<'inconclusive' | 'few', readonly Comparison[]>;
 
