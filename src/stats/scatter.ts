@@ -49,21 +49,3 @@ export function differenceShown(share: number, n: number, rate: number): number 
   const reach = ((quantile(1 - rate / 2, n - 1) + quantile(POWER, n - 1)) * deviation) / Math.sqrt(n);
   return Math.max(MINIMUM_EFFECT, Math.expm1(reach));
 }
-
-/**
- * Fewest blocks after which the half-width of an interval is at most `half`, where pairs scatter as they did:
- * exp(t(1 - rate / 2, n - 1) · s / √n) - 1, with s as in {@link differenceShown}. Null: more than `most`.
- *
- * @param share as of {@link measureScatter} @param half as a share @param rateAfter chance of a miss allowed after n blocks
- */
-export function countBlocksWithin(
-  share: number,
-  half: number,
-  most: number,
-  rateAfter: (n: number) => number,
-): number | null {
-  const deviation = Math.log1p(share) * Math.SQRT2;
-  for (let n = MINIMUM_PAIRS; n <= most; n++)
-    if (Math.expm1((quantile(1 - rateAfter(n) / 2, n - 1) * deviation) / Math.sqrt(n)) <= half) return n;
-  return null;
-}

@@ -74,28 +74,6 @@ describe('sentences that no golden file has', () => {
     });
   });
 
-  describe('a run that is shorter than what comes before it', () => {
-    const advise = (change: (results: Results) => void, run = 0.3) => {
-      const results = buildResults({ means: { default: run, turbo: run }, scatter: 0.09 });
-      change(results);
-      return buildModel(results).nextSteps.map(write).join();
-    };
-    const words =
-      / A run takes [\d.]+ ms, initdb, start and setup before it [\d.]+ ms: `repeat: 3` takes the mean of 3 runs in one cluster, if the command passes when it is run again\.$/;
-
-    test('may be repeated', () => expect(advise(() => {})).toMatch(words));
-
-    test('may not be one that is longer', () => expect(advise(() => {}, 30)).not.toContain('repeat'));
-
-    test.each<[string, (results: Results) => void]>([
-      ['is repeated already', ({ plan }) => Object.assign(plan.workload, { repeat: 2 })],
-      ['is no command', ({ plan }) => Object.assign(plan.workload, { kind: 'sample' })],
-      ['writes JUnit files', ({ plan }) => Object.assign(plan.workload, { junit: ['*.xml'] })],
-      ['prints numbers', ({ samples }) => samples[4]!.metrics.push({ name: 'a', unit: '', better: 'lower', value: 1 })],
-      ['has too few runs', ({ comparisons }) => Object.assign(comparisons[0]!, { verdict: null, n: 2 })],
-    ])('nor one that %s', (_, change) => expect(advise(change)).not.toContain('repeat'));
-  });
-
   test('some decided, some not, one failed', () => {
     const results = buildResults({
       means: { default: 40, nosync: 40, 'fsync-off': 41, tmpfs: 39, turbo: 30 },

@@ -94,7 +94,6 @@ export const SCENARIOS: Record<string, () => Results> = {
       end: 'last block',
       change: (results) => Object.assign(results, { stopped: 'the time budget of 5 min 00 s was used up' }),
     }),
-  'auto-wide': () => buildResults({ means: { default: 41.2, turbo: 13 }, scatter: 0.3, blocks: 6, end: 'decided' }),
   'auto-given-up': () =>
     buildResults({
       means: { default: 41.2, turbo: 42 },

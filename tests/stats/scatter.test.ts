@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countBlocksWithin, differenceShown, measureScatter } from '../../src/stats/scatter.ts';
+import { differenceShown, measureScatter } from '../../src/stats/scatter.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 import { options, seconds, trial, trials } from './samples.ts';
 
@@ -72,16 +72,5 @@ describe('the smallest difference that runs show', () => {
     const share = hits.filter(Boolean).length / hits.length;
     expect(share).toBeGreaterThan(0.87);
     expect(share).toBeLessThan(0.93);
-  });
-});
-
-describe('the runs that show an effect within a half-width', () => {
-  test.each([
-    // t(0.975, 5) = 2.570582: exp(2.570582 · √2 · ln(1.09) / √6) - 1 = 0.1364; with 5 runs 0.1634.
-    [0.09, 0.15, 0.05, 6],
-    [0.001, 0.15, 0.05, 3],
-    [0.5, 0.15, 0.05, null],
-  ])('a scatter of %d, within %d, judged at %d: %p', (share, half, rate, expected) => {
-    expect(countBlocksWithin(share, half, 30, () => rate)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ import { type Code, command, join, listNames, name, type Phrase, say } from '../
 import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import { underProfiles } from '../subline.ts';
 import { type Row, type Tally, tally, type View } from '../view.ts';
-import { compareProfiles, fixTrials } from './next-steps.ts';
+import { fixTrials } from './next-steps.ts';
 
 /** Reports one kind of comparison. */
 export interface Kind {
@@ -157,11 +157,11 @@ export function failed(headline: Phrase, view: View): Summary {
   return { verdict: 'failed', headline, nextSteps: [fixTrials(view)] };
 }
 
-function summariseSingle({ id, tally, variant, mean }: Row, view: View): Summary {
+function summariseSingle({ id, tally, mean }: Row, view: View): Summary {
   const label = labelOf(view);
   const [metric] = view.metrics;
   const value = mean(view.plan.metric);
-  const nextSteps = [tally.failures > 0 ? fixTrials(view) : compareProfiles(variant.profile)];
+  const nextSteps = tally.failures > 0 ? [fixTrials(view)] : [];
   const verdict = tally.failures > 0 ? 'failed' : null;
   if (tally.failures > 0 || value === null || metric === undefined)
     return { verdict, headline: say`No result: ${ofTrials(tally)} of ${label} on ${name(id)} failed`, nextSteps };

@@ -20,7 +20,6 @@ export function buildHistory(view: View): Section[] {
   if (history.problem !== null) remarks.push(say`The history could not be read: ${prose(trimStop(history.problem))}.`);
   if (more > 0) remarks.push(say`${more} more ${more === 1 ? 'is' : 'are'} in ${'results.json'}.`);
   if (views.some(({ points }) => points.length > 0)) remarks.push(...formatLegend(views));
-  remarks.push(['The history never fails a job.']);
   const chart = buildHistoryChart(views, conclusion.fastest);
   return [
     {

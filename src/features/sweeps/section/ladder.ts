@@ -141,14 +141,11 @@ function speedupOf(step: Comparison): number {
   return toSpeedup(step)?.ratio ?? 1;
 }
 
-/** Recommends the best profile whatever its steps did, and names a harmful step if the profile still has its settings. */
+/** Recommends the best profile whatever its steps did. */
 function listNextSteps(groups: Groups, failed: boolean, view: View): Phrase[] {
   const { conclusion } = view.results;
   const best = conclusion.verdict === 'faster' ? view.rowOf(conclusion.fastest ?? '')?.variant : undefined;
-  const hurting = best ? groups.slower.filter((step) => keepsChange(best, step, view)) : [];
-  const names = listNames(hurting.map(({ variant }) => variant));
   const advice = best ? [...formatEquals(best, view), useVariant(best.id, view)] : [];
-  if (hurting.length > 0) advice.push(say`It may not need the settings of ${names}, which made it slower.`);
   if (failed) return [...advice, fixTrials(view)];
   if (groups.inconclusive.length + groups.few.length > 0)
     return [...advice, suggestRuns(groups, view, 'the inconclusive steps')];
@@ -160,13 +157,4 @@ function formatEquals({ id }: ReportedVariant, { results, rowOf }: View): Phrase
   const open = formatUndecided(id, results.conclusion);
   if (equals.length === 0) return open;
   return [say`${listNames([id, ...equals])} are equally fast; ${name(id)} comes first.`, ...open];
-}
-
-/** Whether a profile still has every setting that a step changed. */
-function keepsChange(best: ReportedVariant, { variant, reference }: Comparison, { rowOf }: View): boolean {
-  const settingsOf = (id: string) => rowOf(id)?.variant.settings ?? [];
-  const has = (settings: ReportedVariant['settings'], { name, value }: ReportedVariant['settings'][number]) =>
-    settings.some((setting) => setting.name === name && setting.value === value);
-  const changed = settingsOf(variant).filter((setting) => !has(settingsOf(reference), setting));
-  return changed.length > 0 && changed.every((setting) => has(best.settings, setting));
 }

@@ -1,5 +1,5 @@
 // Writes headline, tables and next steps of the report of a search.
-import { changeFormat, countThings, formatSeconds } from '../../../report/format.ts';
+import { changeFormat, countThings } from '../../../report/format.ts';
 import { buildIntervalChart } from '../../../report/interval-chart.ts';
 import {
   answerByFastest,
@@ -137,7 +137,7 @@ function summariseStopped(view: View, tune: Tune): Summary {
     return {
       verdict: null,
       headline: say`The search for a faster ${labelOf(view)} was stopped before it found one`,
-      nextSteps: [say`Let it end: it had ${formatSeconds(tune.minutes * 60)}.`],
+      nextSteps: [],
       about,
     };
   const best = steps.at(-1)?.variant ?? '';
