@@ -46,8 +46,6 @@ const waits = (busy: number, ...events: [type: string, event: string, samples: n
   statements: [] as { text: string; samples: number }[],
 });
 
-const wholeDeletes = ['DELETE FROM a', 'delete from only "b c".d;'].map((text) => ({ text, calls: 450, seconds: 4 }));
-
 const locks = waits(1500, ['Lock', 'transactionid', 300], ['Lock', 'tuple', 60], ['CPU', 'CPU', 1200]);
 
 const kinds = (...of: [text: string, samples: number][]) => of.map(([text, samples]) => ({ text, samples }));
@@ -57,7 +55,6 @@ test('a run in which nothing stands out gives no advice', () => {
 });
 
 test('each rule speaks with its figure, and only where it applies', () => {
-  const busy = waits(1500, ['CPU', 'CPU', 1500]);
   const rows: [name: string, more: Partial<Explanation>, part: string | null][] = [
     [
       'TRUNCATE',
