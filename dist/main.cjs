@@ -3516,9 +3516,10 @@ function suggestBudget(seconds2){const hours=Math.floor(seconds2/3600)+1;if(hour
 " (or `none`), or compare fewer."]}function formatSpan(seconds2){if(seconds2<120)return`${Number(seconds2.toFixed(1))} s`;const minutes=Math.round(seconds2/60);
 if(minutes<=60)return`${minutes} min`;const hours=Math.floor(minutes/60);return minutes%60===0?`${hours} h`:`${hours} h ${minutes%60} min`}var MAX_VARIANTS,MIN_TRIAL_SECONDS,
 USUAL_BLOCKS,MAX_HOURS;var init_sweep_size=__esm({"src/plan/sweep-size.ts"(){"use strict";init_make_plan();MAX_VARIANTS=200;MIN_TRIAL_SECONDS=.5;USUAL_BLOCKS=10;
-MAX_HOURS=596}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS2,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,MAX_RULES2,MAX_POINTS;
-var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=1e4;MAX_TESTS=
-2e5;MAX_VARIANTS2=500;MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;MAX_RULES2=100;MAX_POINTS=30}});function checkFailIf(rules,judged){const problems=rules.flatMap(rule=>checkRule(rule,judged)??[]);const message=`there are ${rules.length} conditions.`;if(rules.
+MAX_HOURS=596}});var RESULTS_SCHEMA,MAX_SAMPLES,MAX_MERGED_SAMPLES,MAX_SHARDS,MAX_TESTS,MAX_VARIANTS2,MAX_COMPARISONS,MAX_NAME,MAX_TEXT,MAX_TEXTS,MAX_FEW,MAX_PARTS,MAX_KEPT_ITEMS,
+MAX_RULES2,MAX_POINTS;var init_limits=__esm({"src/results/limits.ts"(){"use strict";RESULTS_SCHEMA="pg-speed/results@2";MAX_SAMPLES=2e4;MAX_MERGED_SAMPLES=2e5;MAX_SHARDS=
+1e4;MAX_TESTS=2e5;MAX_VARIANTS2=500;MAX_COMPARISONS=2e4;MAX_NAME=1e3;MAX_TEXT=1e6;MAX_TEXTS=1e4;MAX_FEW=5e3;MAX_PARTS=1e3;MAX_KEPT_ITEMS=20;MAX_RULES2=100;MAX_POINTS=
+30}});function checkFailIf(rules,judged){const problems=rules.flatMap(rule=>checkRule(rule,judged)??[]);const message=`there are ${rules.length} conditions.`;if(rules.
 length>MAX_RULES2)problems.push({input:"fail-if",message,hint:`Up to ${MAX_RULES2} can be given.`});return problems}function checkRule({text:text4,metric,kind,unit},{
 metrics,open:open2,compared}){const[primary]=metrics;const judged=metric===null?primary:metrics.find(({name:name3})=>name3===metric);const names=metrics.map(({name:name3})=>name3);
 if(judged===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
@@ -3690,7 +3691,7 @@ cluster)}async function requireAnswer({connection}){try{await runSql(connection,
 Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"sr\
 c/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();
 init_profile();init_resolve();init_exit();init_command2();init_environment();init_leftovers();init_open_source();init_request();DEFAULT_PROFILE="turbo"}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
-"results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:raw.problems}}var readNumber3,ROWS,COMMAND_ROWS,PUBLISH_INPUTS,
+"results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:raw.problems}}var readNumber3,ROWS,PULL_REQUEST,PUBLISH_INPUTS,
 PUBLISH_FLAGS;var init_inputs13=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
 readNumber3=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, \
 one a line, e.g. `shards/**/results.json`; default every `results.json` there is.",read:text4=>accept(splitLines(text4).map(({line})=>line.trim()))},{name:"arti\
@@ -3698,8 +3699,8 @@ fact",placeholder:"<pattern>",default:"pg-speed*",description:"Names of the arti
 <number>",description:"Workflow run whose artifacts are published; default the one that began a `workflow_run`.",read:readNumber3},...PUBLISHED_ROWS,{name:"toke\
 n",placeholder:"<token>",actionDefault:GITHUB_TOKEN,description:"Token that may write comments and read artifacts; default the job's own, or `PG_SPEED_TOKEN` or\
  `GITHUB_TOKEN`.",read:readToken},SUMMARY,REPORT_ARTIFACT,{name:"report-dir",placeholder:"<path>",default:"pg-speed-report",description:"Folder that receives th\
-e merged results and the reports.",read:readPath}];COMMAND_ROWS=[{name:"pull-request",placeholder:"<number>",description:"Pull request to comment on; default th\
-at of the job.",read:readNumber3}];PUBLISH_INPUTS=ROWS.map(row=>completeRow(row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,...COMMAND_ROWS.map(row=>completeRow(row))]}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
+e merged results and the reports.",read:readPath}];PULL_REQUEST={name:"pull-request",placeholder:"<number>",description:"Pull request to comment on; default tha\
+t of the job.",read:readNumber3};PUBLISH_INPUTS=ROWS.map(row=>completeRow(row));PUBLISH_FLAGS=[...PUBLISH_INPUTS,completeRow(PULL_REQUEST)]}});var runner_commands_exports={};__export(runner_commands_exports,{breakRunnerCommands:()=>breakRunnerCommands,createCommandStop:()=>createCommandStop,isRunner:()=>isRunner,
 withStoppedCommands:()=>withStoppedCommands,withoutRunnerFiles:()=>withoutRunnerFiles});function breakRunnerCommands(text4){return text4.replace(COMMAND2,`$&${GAP}`)}
 function isRunner(env){return env.GITHUB_ACTIONS==="true"}function createCommandStop(print2){let token=null;return{stop(){if(token!==null)return;token=(0,import_node_crypto17.randomUUID)();
 print2(`::stop-commands::${token}`)},resume(){if(token!==null)print2(`::${token}::`);token=null}}}function withStoppedCommands(log,commands2){const printSafely=print2=>line=>{
@@ -4373,12 +4374,12 @@ init_limits();init_plan();init_values();value=v12.object({value:positive2,low:v1
 commit:v12.nullable(commit),...value.entries,sameMachine:v12.boolean()});series=v12.object({variant:id,metric:id,unit:name2,better,kind:v12.picklist(["ratio","v\
 alue"]),points:v12.pipe(v12.array(point),v12.maxLength(MAX_POINTS)),now:v12.nullable(value)});history=v12.object({store:v12.picklist(["cache","branch"]),series:v12.pipe(
 v12.array(series),v12.maxLength(MAX_VARIANTS2)),problem:v12.nullable(text3)});historyFields={history:v12.pipe(v12.nullable(history),v12.description("What earlie\
-r runs of the main branch measured."))}}});var v13,MAX_KEPT_ITEMS,slices,sliceFields;var init_result2=__esm({"src/features/slices/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_limits();
-init_values();MAX_KEPT_ITEMS=20;slices=v13.object({items:v13.pipe(v13.nullable(count),v13.description("How many items were dealt; null where the command cuts by\
- itself.")),lists:v13.pipe(v13.array(v13.pipe(v13.array(text3),v13.maxLength(MAX_KEPT_ITEMS))),v13.maxLength(MAX_PARTS),v13.description(`The first ${MAX_KEPT_ITEMS}\
- items of each slice, in the order of \`part\`.`)),whole:v13.pipe(v13.boolean(),v13.description("Whether the suite was short enough to be run whole.")),apart:v13.pipe(
-few(text3),v13.description("Items that only one of the two revisions has, which are left out."))});sliceFields={slices:v13.optional(v13.pipe(slices,v13.description(
-"How the suite was cut into slices; absent where it was not.")))}}});var v14,testRun,testFieldsOfTrial,tests,testFields;var init_result3=__esm({"src/features/tests/result.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
+r runs of the main branch measured."))}}});var v13,slices,sliceFields;var init_result2=__esm({"src/features/slices/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_limits();init_values();
+slices=v13.object({items:v13.pipe(v13.nullable(count),v13.description("How many items were dealt; null where the command cuts by itself.")),lists:v13.pipe(v13.array(
+v13.pipe(v13.array(text3),v13.maxLength(MAX_KEPT_ITEMS))),v13.maxLength(MAX_PARTS),v13.description(`The first ${MAX_KEPT_ITEMS} items of each slice, in the orde\
+r of \`part\`.`)),whole:v13.pipe(v13.boolean(),v13.description("Whether the suite was short enough to be run whole.")),apart:v13.pipe(few(text3),v13.description(
+"Items that only one of the two revisions has, which are left out."))});sliceFields={slices:v13.optional(v13.pipe(slices,v13.description("How the suite was cut \
+into slices; absent where it was not.")))}}});var v14,testRun,testFieldsOfTrial,tests,testFields;var init_result3=__esm({"src/features/tests/result.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
 init_limits();init_values();testRun=v14.object({seconds:v14.pipe(v14.array(seconds),v14.maxLength(MAX_TESTS)),outcomes:v14.pipe(v14.string(),v14.maxLength(MAX_TESTS),
 v14.regex(/^[pfs-]*$/),v14.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive2});testFieldsOfTrial={tests:v14.nullable(
 testRun)};tests=v14.pipe(v14.array(name2),v14.maxLength(MAX_TESTS));testFields={tests:v14.pipe(tests,v14.description("Names of the tests in `tests` of the sampl\
@@ -6810,7 +6811,7 @@ join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
 sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs57,import_node_path61,
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=
-require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_amounts();init_run_record();init_runners();init_result2();init_placeholders();
+require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
 1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\

@@ -1,3 +1,4 @@
+// Runs the comparisons of the command line, and prints what they found.
 import path from 'node:path';
 import { compare } from '../app/compare.ts';
 import type { Request } from '../app/request.ts';

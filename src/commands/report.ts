@@ -1,3 +1,4 @@
+// Runs the command `report`: renders results files on stdout.
 import path from 'node:path';
 import { findOutcomeError } from '../app/outcome.ts';
 import { readMerged } from '../features/merge/run/results-files.ts';

@@ -1,3 +1,4 @@
+// Runs the command `run`: a program on a server of its own.
 import { run } from '../app/run.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { createRequest } from './door.ts';

@@ -1,3 +1,4 @@
+// Runs the command `start`: starts a server that stays, and prints how to reach it.
 import os from 'node:os';
 import { IDLE_WATCH } from '../app/idle.ts';
 import type { Request } from '../app/request.ts';

@@ -1,3 +1,4 @@
+// Runs the command `stop`: ends servers that `start` left running.
 import path from 'node:path';
 import { removeLost } from '../app/leftovers.ts';
 import { PgSpeedError } from '../errors.ts';

@@ -5,7 +5,7 @@ import { writeZip } from '../features/merge/zip-writer.ts';
 import { holds, settle } from './cases.ts';
 import { anyText, readSamples } from './texts.ts';
 
-const [SAMPLE = ''] = readSamples('results', /\.json$/);
+const [SAMPLE = ''] = readSamples('report', /\.json$/);
 /** A place in a file, as a share of its length. */
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 

@@ -62,17 +62,15 @@ const ROWS = [
   },
 ] as const satisfies readonly InputRow<PathContext>[];
 
-/** Flags of the command only: in a workflow the event names the pull request, and an input could not be trusted. */
-const COMMAND_ROWS = [
-  {
-    name: 'pull-request',
-    placeholder: '<number>',
-    description: 'Pull request to comment on; default that of the job.',
-    read: readNumber,
-  },
-] as const satisfies readonly InputRow<PathContext>[];
+/** A flag of the command only: in a workflow the event names the pull request, and an input could not be trusted. */
+const PULL_REQUEST = {
+  name: 'pull-request',
+  placeholder: '<number>',
+  description: 'Pull request to comment on; default that of the job.',
+  read: readNumber,
+} as const satisfies InputRow<PathContext>;
 
-type PublishRows = readonly [...typeof ROWS, ...typeof COMMAND_ROWS];
+type PublishRows = readonly [...typeof ROWS, typeof PULL_REQUEST];
 
 export type PublishInputName = PublishRows[number]['name'];
 
@@ -86,10 +84,7 @@ export interface PublishInputSpec extends CompleteRow<PathContext> {
 /** The inputs of publish/action.yml, in the order of help, docs/inputs.md and action.yml. */
 export const PUBLISH_INPUTS: readonly PublishInputSpec[] = ROWS.map((row) => completeRow(row));
 
-export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [
-  ...PUBLISH_INPUTS,
-  ...COMMAND_ROWS.map((row) => completeRow(row)),
-];
+export const PUBLISH_FLAGS: readonly PublishInputSpec[] = [...PUBLISH_INPUTS, completeRow(PULL_REQUEST)];
 
 /** Checks the inputs of publish/, as `parseInputs` does. @param cwd absolute folder that relative paths start at */
 export function parsePublishInputs(

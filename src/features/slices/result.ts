@@ -1,10 +1,7 @@
 // Defines the schema of the field `slices` of the results file.
 import * as v from 'valibot';
-import { MAX_PARTS } from '../../results/limits.ts';
+import { MAX_KEPT_ITEMS, MAX_PARTS } from '../../results/limits.ts';
 import { count, few, text } from '../../results/values.ts';
-
-/** Most items of a slice that results keep, to name a slice that failed. */
-export const MAX_KEPT_ITEMS = 20;
 
 const slices = v.object({
   items: v.pipe(v.nullable(count), v.description('How many items were dealt; null where the command cuts by itself.')),

@@ -12,7 +12,6 @@ import { listFacts } from '../../report/answer-facts.ts';
 import { buildLadder } from '../../report/build-sweep.ts';
 import { buildModel } from '../../report/model.ts';
 import { renderHtml, renderMarkdown, renderText } from '../../report/render.ts';
-import { SCENARIOS } from '../../report/scenarios.ts';
 import { SWEEP_SCENARIOS } from './scenarios.ts';
 
 const write = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
@@ -150,23 +149,6 @@ describe('a sweep', () => {
     expect(merged.conclusion.fastest).toBe('turbo pg18');
     files[1]!.results.plan.variants.at(-1)!.clients = 33;
     expect(() => mergeResults(files)).toThrow('plan.variants (turbo pg18 c32).clients is 33');
-  });
-});
-
-describe('files of the first versions', () => {
-  const NEW = ['previous', 'version', 'clients', 'sql'];
-
-  test('without the fields of ladders and sweeps render as they did', () => {
-    for (const name of ['five-profiles', 'head-profiles', 'partly-failed']) {
-      const json = JSON.parse(renderJson(SCENARIOS[name]!()));
-      delete json.steps;
-      for (const variant of json.plan.variants) for (const field of NEW) delete variant[field];
-      const results = readResults(JSON.stringify(json), 'old.json');
-      const today = SCENARIOS[name]!();
-      expect(renderMarkdown(results)).toBe(renderMarkdown(today));
-      expect(renderText(results, { color: false, width: 100 })).toBe(renderText(today, { color: false, width: 100 }));
-      expect(renderHtml(results, '')).toBe(renderHtml(today, ''));
-    }
   });
 });
 

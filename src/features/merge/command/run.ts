@@ -1,3 +1,4 @@
+// Runs the command `publish`.
 import path from 'node:path';
 import { joinInputs, takeHostInputs } from '../../../commands/door.ts';
 import type { InputFlags } from '../../../commands/flags.ts';

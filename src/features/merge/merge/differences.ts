@@ -1,3 +1,4 @@
+// Lists the differences between results files that prevent a merge.
 import type { ReportedPlan, ReportedVariant } from '../../../results/plan.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
 import { shorten } from '../../../system/terminal-text.ts';

@@ -1,3 +1,4 @@
+// Checks that `read` goes with the workload.
 import type { InputName } from '../../../inputs/schema.ts';
 import type { GivenInputs } from '../../../inputs/table.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
