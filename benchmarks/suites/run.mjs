@@ -1,6 +1,6 @@
 // What real suites gain: suites of well-known projects, each from its registry, compared by this tool and checked by hand.
 // Usage: npm run build && node benchmarks/suites/run.mjs [NAME...] [--profiles] [--on-top] [--search] [--all] [--missing] [--check]
-//          [--list] [--rounds 5] [--time-budget 20m]; then npm run generate for docs/suites.md
+//          [--list] [--rounds 5] [--time-budget 20m]; docs/suites.md is written by hand from the results
 // Without a name: all but the long ones. Without an option: `default` beside `turbo`, by this tool and by hand. `--profiles`: all profiles
 // beside each other. `--on-top`: what is on top of `turbo`, for suites of at most a minute. `--search`: `tune`, where the number of workers
 // can be set. `--all`: all of this, and the long suites too. `--missing` measures only what the results of this kind of machine lack: it
