@@ -1,4 +1,4 @@
-// Prints again what an equal call of `start --reuse` printed, before the rest of the program is loaded.
+// Answers a repeated call of `start --reuse` from its record, before the rest of the program is loaded.
 import { findReady, keyOf } from './app/stay.ts';
 import { renderServer, VARIABLE_FORMATS } from './commands/started-text.ts';
 import { detectHost } from './hosts/detect.ts';

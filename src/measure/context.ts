@@ -31,7 +31,7 @@ export interface ComparisonContext extends RunContext {
   tools: Tools;
   /** Where a variant is measured: all that depends on its revision. */
   checkoutOf(variant: Pick<Variant, 'revision' | 'version' | 'snapshot'>): Checkout;
-  /** Reads the single tests of the runs; null: nobody asked for them. */
+  /** Reads the single tests of the runs; null: no input asks for them. */
   testReader: TestReader | null;
 }
 

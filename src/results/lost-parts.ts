@@ -1,4 +1,4 @@
-// Leaves the parts of a workload out that failed on a reference.
+// Leaves out the parts of a workload that failed on a reference.
 import type { Parts } from '../plan/parts.ts';
 import type { Sample } from './sample.ts';
 

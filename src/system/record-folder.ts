@@ -1,4 +1,4 @@
-// Keeps records on disk of what a process owns, and tells whether that process still lives.
+// Keeps records on disk of what a process owns, and checks whether that process still lives.
 import { lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -21,28 +21,28 @@ const REFUSED: readonly InputName[] = INPUTS.filter(({ name, group, commands }) 
 const ONLY_TUNE: readonly InputName[] = ['against', 'workers-variable', 'runs-per-day'];
 
 export const TUNE_RULES: InputRules = {
-  check(given, { tune, workload, timeBudgetMs }) {
+  check(raw, { tune, workload, timeBudgetMs }) {
     if (!tune) {
       for (const name of ONLY_TUNE) {
-        const source = given.sourceOf(name);
-        if (source !== undefined) given.refuse(`${source} is for \`tune\``, 'Add `tune: true`, or remove it.');
+        const source = raw.sourceOf(name);
+        if (source !== undefined) raw.refuse(`${source} is for \`tune\``, 'Add `tune: true`, or remove it.');
       }
       return;
     }
     for (const name of REFUSED) {
-      const source = given.sourceOf(name);
-      if (source === undefined || !given.isAsked(name)) continue;
+      const source = raw.sourceOf(name);
+      if (source === undefined || !raw.isAsked(name)) continue;
       const hint =
         name === 'profile' ? 'Name the one that you use today in `against`.' : 'Remove it, or compare without `tune`.';
-      given.refuse(`${source} does not go with \`tune\``, hint);
+      raw.refuse(`${source} does not go with \`tune\``, hint);
     }
     if (workload.kind === 'pgbench' || workload.kind === 'tool')
-      given.refuse(
+      raw.refuse(
         '`tune` searches for what makes a test suite fast, and a benchmark runs for the time that its options set',
         'Give `command`, or compare without `tune`.',
       );
     if (timeBudgetMs === null)
-      given.refuse('`tune` needs a `time-budget`, which it shares out', 'Give a time, such as `30m`.');
+      raw.refuse('`tune` needs a `time-budget`, which it shares out', 'Give a time, such as `30m`.');
   },
   findUsualBudgetMs: ({ tune }) => (tune ? USUAL_BUDGET_MS : undefined),
 };
