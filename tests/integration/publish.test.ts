@@ -426,7 +426,7 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       [['--run-id', '9'], 'There is no token to read artifacts with'],
       [['--pull-request', '0', 'shards/*'], "'0' is not a whole number"],
       [['--comment', 'off', '--comment', 'always', 'shards/*'], 'is given more than once'],
-      [['--coment', 'off'], 'did you mean --comment?'],
+      [['--coment', 'off'], 'Did you mean --comment?'],
     ])('%j', async (args, message) => {
       writeShards();
       const ended = await cli(args);
