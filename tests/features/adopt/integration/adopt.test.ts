@@ -47,7 +47,7 @@ test.each<[name: string, files: Record<string, string>, args: string[], said: Re
   ['only files that cannot be read, and --check', { [WORKFLOW]: GOOD.replace(']', '') }, ['--check'], /No file could/],
   ['contradictory flags', { [WORKFLOW]: GOOD }, ['--write', '--check', '--by', 'image'], /--write and.*--by image/s],
   ['wrong values', { [WORKFLOW]: GOOD }, ['--by', 'magic', '--pin', 'v1', '--owner', 'a b'], /--by.*--owner.*--pin/s],
-  ['two folders', { [WORKFLOW]: GOOD }, ['.'], /takes one word/],
+  ['two folders', { [WORKFLOW]: GOOD }, ['.'], /too many arguments/],
 ])('%s end with 2', async (name, files, args, said) => {
   const folder = writeRepository(name, files);
   const { code, stdout, stderr } = await world.run(['adopt', folder, ...args]);
