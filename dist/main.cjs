@@ -3398,12 +3398,12 @@ refuse(`${raw.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.
 a test suite: a benchmark runs for the time that its options set`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check3=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
 30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{
 const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.includes("tune")}).map(({name:name3})=>name3);
-ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(given,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of ONLY_TUNE){const source=given.
-sourceOf(name3);if(source!==void 0)given.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of REFUSED4){const source=given.
-sourceOf(name3);if(source===void 0||!given.isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or c\
-ompare without `tune`.";given.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")given.refuse("`tune` searc\
-hes for what makes a test suite fast, and a benchmark runs for the time that its options set","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)
-given.refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.")},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
+ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(raw,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of ONLY_TUNE){const source=raw.
+sourceOf(name3);if(source!==void 0)raw.refuse(`${source} is for \`tune\``,"Add `tune: true`, or remove it.")}return}for(const name3 of REFUSED4){const source=raw.
+sourceOf(name3);if(source===void 0||!raw.isAsked(name3))continue;const hint=name3==="profile"?"Name the one that you use today in `against`.":"Remove it, or com\
+pare without `tune`.";raw.refuse(`${source} does not go with \`tune\``,hint)}if(workload.kind==="pgbench"||workload.kind==="tool")raw.refuse("`tune` searches fo\
+r what makes a test suite fast, and a benchmark runs for the time that its options set","Give `command`, or compare without `tune`.");if(timeBudgetMs===null)raw.
+refuse("`tune` needs a `time-budget`, which it shares out","Give a time, such as `30m`.")},findUsualBudgetMs:({tune:tune4})=>tune4?USUAL_BUDGET_MS:void 0}}});function withoutWorkload(values){const remaining={...values};for(const field of FIELDS)delete remaining[field];return remaining}function chooseClients(raw,{clients,
 virtualUsers}){raw.refuseBoth("clients","virtual-users","They mean the same: keep one.");return clients??virtualUsers}function chooseNamed(raw,values){const{workload:name3,
 toolArgs:args,toolDir:directory,toolImage:image}=values;if(name3===void 0||name3==="sample"){const ofTools=["tool-args","tool-dir","tool-image","warehouses","du\
 ration"];refuseForeign3(raw,values,ofTools,`a named workload: ${TOOL_NAMES.join(", ")}`);return name3&&{kind:"sample"}}raw.refuseBoth("tool-dir","tool-image","K\
