@@ -78,3 +78,15 @@ test('the page is kept before the summary, which links to it', async () => {
   // The file beside the page has no need of it.
   expect(readFileSync(listReportFiles(folder).markdown, 'utf8')).not.toContain('The whole report');
 });
+
+test('of results that a stranger may have made, only plain words become outputs', async () => {
+  const results = SCENARIOS.faster!();
+  results.conclusion.fastest = 'turbo"\n::set-env';
+  const outputs: Record<string, string> = {};
+  Object.assign(host, { setOutput: (name: string, text: string) => void Object.assign(outputs, { [name]: text }) });
+  const destination = { reportDir: folder, summary: false, artifact: false, steps: [], host, page: 'gone.js' };
+  await publish(makeReport(results), { ...destination, untrusted: true });
+  expect(outputs).toMatchObject({ fastest: '', verdict: 'faster', results: listReportFiles(folder).results });
+  await publish(makeReport(results), destination);
+  expect(outputs.fastest).toBe(results.conclusion.fastest);
+});

@@ -168,6 +168,12 @@ test('drafts of a run whose number another process has by now are left', async (
   expect(existsSync(file)).toBe(true);
 });
 
+test('a file that cannot get its name leaves no draft', () => {
+  mkdirSync(path.join(shared, 'taken'));
+  expect(() => writeFileAtomic(path.join(shared, 'taken'), 'x')).toThrow('EISDIR');
+  expect(readdirSync(shared)).toEqual(['taken']);
+});
+
 test('the drafts of all writers have such names', () => {
   const file = path.join(shared, 'x');
   writeFileAtomic(file, 'whole');
