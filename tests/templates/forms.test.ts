@@ -44,6 +44,13 @@ test.each(CASES)('$name for $major as $form is what it is on a machine', ({ form
   });
 });
 
+test('a file of YAML ends with a line break, a call of `docker` with none', () => {
+  for (const form of CONTAINER_FORMS) {
+    const text = renderForm(form, PROFILES[0]!, 17);
+    expect([form, text.slice(text.trimEnd().length)]).toEqual([form, form === 'docker' ? '' : '\n']);
+  }
+});
+
 test('the tmpfs of a gigabyte makes max_wal_size smaller, in every form that gives it', () => {
   const turbo = PROFILES.find(({ name }) => name === 'turbo')!;
   for (const form of ['docker', 'compose', 'github'] as const)

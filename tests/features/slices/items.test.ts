@@ -43,6 +43,10 @@ describe('what is dealt', () => {
     ).toHaveLength(20_000);
   });
 
+  test('more than 50,000 items are refused', async () => {
+    await expect(listOf({ sliceCommand: 'seq 50001' })).rejects.toThrow('lists 50001 items, more than 50000');
+  });
+
   test.each<[string, { sliceFiles?: string[]; sliceCommand?: string }, RegExp]>([
     ['a pattern without files', { sliceFiles: ['spec/**'] }, /^`slice-files` match no file in /],
     ['a command without output', { sliceCommand: 'true' }, /^`slice-command` printed no line in /],

@@ -28,6 +28,11 @@ test.each<[string, Record<string, (number | null)[]>, string]>([
   expect(pickFastest(trials(runs), planOf(runs), 'default')).toBe(expected);
 });
 
+test('a stage picks the choice of today among equally fast ones, even if another is plainer', () => {
+  const runs = { default: [10, 10], turbo: [10, 10] };
+  expect(pickFastest(trials(runs), planOf(runs), 'turbo')).toBe('turbo');
+});
+
 test.each<[string, Record<string, (number | null)[]>, number, string[] | null]>([
   ['after one block what takes 1.5 times as long', { default: [15], turbo: [10], tmpfs: [14] }, 1, ['turbo', 'tmpfs']],
   ['nothing after a block without a warm-up', { default: [15], turbo: [10] }, 0, null],
