@@ -4585,14 +4585,13 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ["plan.variants",ids.toSorted().join(", ")],["plan.reference",show(reference)],["plan.metric",show(metric)],["plan.method.equivalence",show(method.equivalence)],
 ["plan.method.precision",show(method.precision)],["plan.method.interim",show(method.interim!==null)],["plan.failIf",show(failIf.map(({text:text4})=>text4).toSorted())],
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
-flatMap(variant4=>listVariantFields(variant4,plan2))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,
-commit:commit2}=revisions2?.[which]??{name:null,commit:null};return[[`plan.revisions.${which}.name`,show(name3)],[`plan.revisions.${which}.commit`,show(commit2)]]})}
-function listVariantFields(variant4,{postgres}){const path75=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3}\
- = ${value2}`).sort();const texts2={version:show(variant4.version??postgres.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join("\
-, ")};return VARIANT_FIELDS.map(field=>[`${path75}.${field}`,texts2[field]??show(variant4[field])])}function show(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH3,
-WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences=__esm({"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH3=
-200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profi\
-le","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
+flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
+{name:null,commit:null};return[[`plan.revisions.${which}.name`,show(name3)],[`plan.revisions.${which}.commit`,show(commit2)]]})}function listVariantFields(variant4){
+const path75=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path75}.${field}`,texts2[field]??
+show(variant4[field])])}function show(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH3,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences=__esm(
+{"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH3=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
+["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
 e at least one.");if(others.length===0)return first.results;refuse3(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse3(
 listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse3(listDifferences(first,others),"Merge only files that measure the same: same varia\
 nts, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the int\
@@ -5950,8 +5949,8 @@ view)];if(groups.inconclusive.length+groups.few.length>0)return[...advice,sugges
 view)]}function formatEquals2({id:id3},{results,rowOf}){const equals=results.conclusion.equals.filter(equal=>rowOf(equal)!==void 0);const open2=formatUndecided(
 id3,results.conclusion);if(equals.length===0)return open2;return[say`${listNames2([id3,...equals])} are equally fast; ${name(id3)} comes first.`,...open2]}var ladder;
 var init_ladder=__esm({"src/features/sweeps/section/ladder.ts"(){"use strict";init_effect();init_format2();init_interval_chart();init_kind();init_next_steps();init_profiles2();
-init_steps_table();init_phrase();init_speedup();ladder={fits:({plan:plan2,axes})=>plan2.revisions===null&&axes.shape==="ladder",summarise:summariseLadder,answer:answerBySteps,
-tables:view=>({title:"Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]})}}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
+init_steps_table();init_phrase();init_speedup();ladder={fits:({axes})=>axes.shape==="ladder",summarise:summariseLadder,answer:answerBySteps,tables:view=>({title:"\
+Ladder",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]})}}});function formatSweepHeadline(sweep2,view){const label=labelOf(view);const{shards}=view.results;const summaries=(sweep2?.lines??[]).flatMap(line=>summariseLine(line,
 view)??[]);const[first]=summaries;if(sweep2===null||first===void 0)return say`No comparison of ${label}`;if(first.reference===first.line.name)return formatGrowth(
 first,sweep2,view);const comparisons=summaries.flatMap(({points})=>points.map(({comparison:comparison2})=>comparison2));const compared=comparisons.filter(({verdict:verdict2})=>verdict2!==
 null&&verdict2!=="failed");const runs=formatRuns(compared.length>0?compared:comparisons,shards);if(summaries.length===1)return say`${label}: ${formatLine3(first)} over ${formatRange2(
@@ -6023,9 +6022,9 @@ name3||reference2===null);const point2=lines.along==="clients"?"client count":"v
 slice(0,4).join(", ");const reference=hasOneReference?`the reference of all is ${first} with the first ${point2}`:`the reference of a variant is the first with \
 the same ${point2}, ${references}`;return[say`Sweep: ${reference}. ${mean}`]}var sweep;var init_sweep=__esm({"src/features/sweeps/section/sweep.ts"(){"use stric\
 t";init_document();init_kind();init_next_steps();init_profiles2();init_steps_table();init_main_table();init_phrase();init_axes();init_groups();init_terminal_text();
-init_headline();init_lines();init_sweep_table();sweep={fits:({plan:plan2,axes})=>plan2.revisions===null&&axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,
-answer:(view,about)=>({...answerByFastest(view,about),noun:"comparison"}),tables:view=>{const lines=buildSweep(view);const isDrawn=lines!==null&&view.metrics.length>
-0&&isDrawable(lines);return isDrawn?buildTables(lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS2.find(kind=>kind.fits(view))??profiles}var KINDS2;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
+init_headline();init_lines();init_sweep_table();sweep={fits:({axes})=>axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,answer:(view,about)=>({...answerByFastest(
+view,about),noun:"comparison"}),tables:view=>{const lines=buildSweep(view);const isDrawn=lines!==null&&view.metrics.length>0&&isDrawable(lines);return isDrawn?buildTables(
+lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS2.find(kind=>kind.fits(view))??profiles}var KINDS2;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
 init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune2,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
 filter(({isReference})=>!isReference).length;const phrases=[say`Timed: ${code(shorten(label,1e3))}`];if(repeat>1)phrases.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
 if(setup!==null)phrases.push(say`Before each trial, not timed: ${code(shorten(setup,1e3))}`);phrases.push(say`${formatServers2(view)} from ${shorten(plan2.postgres.
@@ -6295,19 +6294,18 @@ return ratio===null?null:{value:ratio,low,high}}function findReference({plan:pla
 variants.find(candidate=>candidate.id===id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}
 function hasSucceeded(samples,id3){const trials=countedTrials(samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto20;var init_make_line=__esm(
 {"src/features/history/publish/make-line.ts"(){"use strict";import_node_crypto20=require("node:crypto");init_version();init_view();init_lost_parts();init_axes();
-init_machines();init_means();init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||metric.
-name!==results.plan.metric||!isRecordable(results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.
-workload&&majorOf2(line.fingerprint.postgres)===majorOf2(fingerprint.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).
-sort((a,b)=>Date.parse(a.at)-Date.parse(b.at));const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.map(
-variant4=>{const reference=findReference(results,variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,fingerprint)??[]);const mean=measureVariant(
-results,variant4.id);const value2=mean&&{value:mean.mean,low:mean.low,high:mean.high};return{variant:variant4.id,metric:metric.name,unit:metric.unit,better:metric.
-better,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:reference===null?value2:measureRatio(results,variant4)}});return{store:store2,
-problem,series:series2.filter(({points,now})=>points.length>0||now!==null)}}function makePoint2(line,variant4,reference,fingerprint){const earlier=line.variants.
-find(({profile,revision:revision2})=>profile===variant4.profile&&revision2!=="base");if(earlier===void 0)return null;const about={at:line.at,commit:line.commit,
-sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null)return{...about,value:earlier.mean,low:earlier.low,high:earlier.high};if(earlier.ratio===
-null||line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];
-return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";
-init_view();init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
+init_machines();init_means();init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||!isRecordable(
+results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.workload&&majorOf2(line.fingerprint.postgres)===
+majorOf2(fingerprint.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort((a,b)=>Date.parse(a.at)-Date.parse(b.at));
+const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.map(variant4=>{const reference=findReference(results,
+variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,fingerprint)??[]);const mean=measureVariant(results,variant4.id);const value2=mean&&
+{value:mean.mean,low:mean.low,high:mean.high};return{variant:variant4.id,metric:metric.name,unit:metric.unit,better:metric.better,kind:reference===null?"value":
+"ratio",points:points.slice(-MAX_POINTS),now:reference===null?value2:measureRatio(results,variant4)}});return{store:store2,problem,series:series2.filter(({points,
+now})=>points.length>0||now!==null)}}function makePoint2(line,variant4,reference,fingerprint){const earlier=line.variants.find(({profile,revision:revision2})=>profile===
+variant4.profile&&revision2!=="base");if(earlier===void 0)return null;const about={at:line.at,commit:line.commit,sameMachine:isSameMachine(line.fingerprint,fingerprint)};
+if(reference===null)return{...about,value:earlier.mean,low:earlier.low,high:earlier.high};if(earlier.ratio===null||line.reference!==reference.profile)return null;
+return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.
+image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_view();init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
 log),true);const gitDir=import_node_path56.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.

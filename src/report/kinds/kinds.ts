@@ -7,6 +7,7 @@ import type { View } from '../view.ts';
 import type { Kind } from './kind.ts';
 import { profiles } from './profiles.ts';
 
+/** The first that fits: what is compared with a base is never a ladder or a sweep. */
 const KINDS: readonly Kind[] = [tune, revisions, ladder, sweep];
 
 export function findKind(view: View): Kind {

@@ -254,10 +254,4 @@ describe('what is shown', () => {
       series: [],
     });
   });
-
-  test('has no series of another metric than the one that decides', () => {
-    const results = buildResults(PLAIN);
-    results.plan.metric = 'tps';
-    expect(makeHistory([], results, { store: 'cache', problem: null }).series).toEqual([]);
-  });
 });

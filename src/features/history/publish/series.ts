@@ -19,8 +19,7 @@ export function makeHistory(
 ): History {
   const fingerprint = makeFingerprint(results);
   const [metric] = listMetrics(results);
-  if (metric === undefined || metric.name !== results.plan.metric || !isRecordable(results))
-    return { store, problem, series: [] };
+  if (metric === undefined || !isRecordable(results)) return { store, problem, series: [] };
   const alike = lines
     .filter(
       (line) =>

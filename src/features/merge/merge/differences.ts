@@ -49,7 +49,7 @@ function listFields({ schema, plan }: Results): Map<string, string> {
       show([metric, kind, limit, unit]),
     ]),
     ...listRevisionFields(plan),
-    ...variants.flatMap((variant) => listVariantFields(variant, plan)),
+    ...variants.flatMap((variant) => listVariantFields(variant)),
   ]);
 }
 
@@ -64,12 +64,11 @@ function listRevisionFields({ revisions }: ReportedPlan): [string, string][] {
   });
 }
 
-function listVariantFields(variant: ReportedVariant, { postgres }: ReportedPlan): [string, string][] {
+function listVariantFields(variant: ReportedVariant): [string, string][] {
   const path = `plan.variants (${variant.id})`;
   const lines = variant.settings.map(({ name, value }) => `${name} = ${value}`).sort();
   const texts: Partial<Record<keyof ReportedVariant, string>> = {
-    // The first versions' files have one version for all variants.
-    version: show(variant.version ?? postgres.version),
+    version: show(variant.version),
     storage: variant.storage.kind,
     settings: lines.length === 0 ? 'none' : lines.join(', '),
   };

@@ -19,7 +19,7 @@ import type { ReportedVariant } from '../../../results/plan.ts';
 
 /** Profiles that each extend the previous one: every step is compared with it. */
 export const ladder: Kind = {
-  fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'ladder',
+  fits: ({ axes }) => axes.shape === 'ladder',
   summarise: summariseLadder,
   answer: answerBySteps,
   tables: (view) => ({

@@ -37,7 +37,7 @@ import { buildSweep, buildSweepChart, isDrawable, type Sweep } from './lines.ts'
 import { buildSweepTable } from './sweep-table.ts';
 
 export const sweep: Kind = {
-  fits: ({ plan, axes }) => plan.revisions === null && axes.shape === 'sweep',
+  fits: ({ axes }) => axes.shape === 'sweep',
   method: formatPoints,
   summarise: summariseSweep,
   answer: (view, about) => ({ ...answerByFastest(view, about), noun: 'comparison' }),
