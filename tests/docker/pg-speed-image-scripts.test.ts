@@ -6,6 +6,7 @@ import { ask, READY, startService, toOptions } from './service.ts';
 
 const OWN = IMAGES.own15;
 const SECRET = toOptions({ POSTGRES_PASSWORD: 'x' });
+const PG_CTL = 'pg_ctl --pgdata "$PGDATA" --wait --mode fast';
 
 describeDocker('files of /docker-entrypoint-initdb.d', () => {
   test('run in order before the port is open, and only on the first start', async () => {
@@ -30,6 +31,77 @@ describeDocker('files of /docker-entrypoint-initdb.d', () => {
     expect(await ask(ours, 'SELECT count(*)::int AS count FROM steps', { user: 'alice', database: 'app=1' })).toEqual([
       { count: 6 },
     ]);
+  });
+
+  test('that fail end the container, which does not start half-made', async () => {
+    const [options, args] = scriptOptions({ 'b1.sh': '#!/bin/sh\nexit 7' });
+    await using ours = await startContainer(OWN, [...toOptions({ POSTGRES_PASSWORD: 'x' }), ...options], args);
+    expect(await ours.waitForEnd()).toBe(7);
+    expect(await ours.log()).toContain('failed (exit code 7)');
+    await docker(['start', ours.id]);
+    expect(await ours.waitForEnd()).toBe(1);
+    expect(await ours.log()).toContain('half-made');
+  });
+
+  test('are left where they are when a stop comes', async () => {
+    const [options, args] = scriptOptions({ 'c1.sh': '#!/bin/sh\necho sleeping; sleep 600' });
+    await using ours = await startContainer(OWN, [...toOptions({ POSTGRES_PASSWORD: 'x' }), ...options], args);
+    await ours.waitForLog('sleeping', 1);
+    await docker(['stop', '--time', '50', ours.id]);
+    expect(await ours.waitForEnd()).toBe(0);
+  });
+
+  test('reach their server, whatever the job says of another one', async () => {
+    const [options, args] = scriptOptions({
+      'd1.sql': 'CREATE TABLE steps AS SELECT 1 AS step;',
+      'd2.sh': `psql --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" -c 'INSERT INTO steps VALUES (2)'`,
+      'd3.sh': `#!/bin/sh\npsql --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" -c 'INSERT INTO steps VALUES (3)'`,
+    });
+    const job = {
+      PGHOST: 'postgres',
+      PGHOSTADDR: '192.0.2.1',
+      PGPORT: '6000',
+      PGSERVICE: 'none',
+      PGSERVICEFILE: '/none',
+      PGDATABASE: 'none',
+      PGUSER: 'none',
+      PGOPTIONS: '-c statement_timeout=50000',
+      PGSSLMODE: 'verify-full',
+      PGREQUIREAUTH: 'scram-sha-256',
+      PGCHANNELBINDING: 'require',
+      PGGSSENCMODE: 'require',
+      PGTARGETSESSIONATTRS: 'standby',
+      PGPASSWORD: 'none',
+    };
+    // Its own port is what PGPORT says, as in the official image.
+    const allOptions = [...toOptions(job), ...options, ...toOptions({ POSTGRES_INITDB_ARGS: '--auth=scram-sha-256' })];
+    await using ours = await startService(OWN, allOptions, [...args, '-c', 'unix_socket_directories=/tmp'], 2);
+    const steps = "psql 'host=/tmp port=6000 user=postgres password=secret dbname=postgres' -Atc 'TABLE steps'";
+    const asked = `unset \${!PG*}; ${steps}`;
+    expect((await docker(['exec', ours.id, 'bash', '-c', asked])).stdout).toBe('1\n2\n3\n');
+  });
+
+  test('may call what those of the official image call, and stop and start the server', async () => {
+    const [options, args] = scriptOptions({
+      'e1.sh': `"\${psql[@]}" <<< 'CREATE TABLE steps (note text)'
+        is_ready() { false; }; fail() { false; }; say() { false; }; port=1; limit=0
+        note() { docker_process_sql -c "INSERT INTO steps VALUES ('$1 ' || current_setting('work_mem') || current_setting('listen_addresses'))"; }
+        "\${psql[@]}" --dbname="$POSTGRES_DB" -c "INSERT INTO steps VALUES ('list')"
+        POSTGRES_DB= docker_process_sql --dbname template1 -c 'CREATE TABLE in_template ()'
+        docker_temp_server_stop; docker_temp_server_stop
+        docker_temp_server_start -c work_mem=5MB && note functions
+        ${PG_CTL} restart && note restarted
+        ${PG_CTL} stop`,
+      'e2.sh': `#!/bin/sh\n${PG_CTL} --options "-c listen_addresses='' -c work_mem=6MB" start`,
+      'e3.sh': `note started; echo bob > /tmp/name; NAME_FILE=/tmp/name; file_env NAME; note "$NAME"
+        echo "SELECT 'from a folder'" > /tmp/f.sql; docker_process_init_files /tmp/f.sql; ${PG_CTL} stop`,
+    });
+    await using ours = await startService(OWN, options, args, 5);
+    const notes = await ask(ours, 'SELECT note FROM steps');
+    expect(notes.map(({ note }) => note)).toEqual(['list', 'functions 5MB', 'restarted 5MB', 'started 6MB', 'bob 6MB']);
+    expect(await ours.log()).toContain('from a folder');
+    expect(await ask(ours, 'SHOW work_mem')).toEqual([{ work_mem: '4MB' }]);
+    expect(await ours.log()).not.toMatch(/line \d+:/);
   });
 
   test.each([

@@ -174,6 +174,15 @@ describeDocker('the image as a database service', () => {
     expect(await ours.log()).not.toContain('initdb');
   });
 
+  test('everybody is let in with trust, and the server is started once', async () => {
+    await using ours = await startService(
+      OWN,
+      toOptions({ POSTGRES_PASSWORD: '', POSTGRES_HOST_AUTH_METHOD: 'trust' }),
+    );
+    expect(await ask(ours, 'SELECT current_user AS who', { password: 'anything' })).toEqual([{ who: 'postgres' }]);
+    expect((await ours.log()).split('LOG:  starting PostgreSQL')).toHaveLength(2);
+  });
+
   test('what the data directory in the image is not like is made by initdb, and that is said', async () => {
     const variables = {
       POSTGRES_INITDB_ARGS: `--encoding=SQL_ASCII --locale=C -k -c 'work_mem=5MB'`,
@@ -200,12 +209,32 @@ describeDocker('the image as a database service', () => {
 });
 
 describeDocker('the service ends', () => {
+  test('at once on SIGINT, with exit code 0', async () => {
+    await using ours = await startService(OWN);
+    await docker(['kill', '--signal', 'INT', ours.id]);
+    expect(await ours.waitForEnd()).toBe(0);
+    expect(await ours.log()).toContain('received immediate shutdown request');
+  });
+
   test('with the exit code of a server that dies', async () => {
     await using ours = await startService(OWN);
     const kill =
       'for f in /proc/[0-9]*/status; do grep -q "^PPid:.1$" $f && grep -q "^Name:.postgres" $f && kill -9 $(basename $(dirname $f)); done; true';
     await docker(['exec', ours.id, 'sh', '-c', kill]);
     expect(await ours.waitForEnd()).toBe(137);
+  });
+
+  test('and starts again with what was in it', async () => {
+    await using ours = await startService(OWN, toOptions({ POSTGRES_DB: 'app' }));
+    await ask(ours, 'CREATE TABLE kept AS SELECT 42 AS answer', { database: 'app' });
+    await docker(['stop', '--time', '50', ours.id]);
+    await docker(['start', ours.id]);
+    await ours.waitForLog(READY, 3);
+    expect(await ask(ours, 'SELECT answer FROM kept', { database: 'app' })).toEqual([{ answer: 42 }]);
+    const log = await ours.log();
+    expect(log).toContain('using the data of an earlier start');
+    expect(log).toContain('PostgreSQL Database directory appears to contain a database; Skipping initialization');
+    expect(log.split(READY)).toHaveLength(4);
   });
 });
 
@@ -223,5 +252,20 @@ describeDocker('a data directory that is mounted', () => {
     const spoil = 'echo "making 15 default" > /var/lib/postgresql/data/pg_speed_mark; exec pg-speed';
     const said = await runToEnd(OWN, [...SECRET, '--entrypoint', 'sh'], ['-c', spoil]);
     expect(said).toMatch(/^exit code 1\n[\s\S]*half-made/);
+  });
+
+  test.each([
+    ['as its user', ['--user', 'postgres']],
+    ['as a user without a name', ['--user', '4321']],
+  ])('in memory works with a read-only root, %s', async (_, user) => {
+    const id = user.includes('4321') ? 4321 : 999;
+    const mounts = ['--tmpfs', `/var/lib/postgresql/data:uid=${id}`, '--tmpfs', `/var/run/postgresql:uid=${id}`];
+    const options = ['--read-only', ...user, ...mounts, ...toOptions({ POSTGRES_USER: 'alice', POSTGRES_DB: 'app' })];
+    await using ours = await startService(OWN, options);
+    const who = { user: 'alice', database: 'app' };
+    expect(await ask(ours, 'SELECT current_database() AS name', who)).toEqual([{ name: 'app' }]);
+    expect(
+      (await docker(['exec', ours.id, 'ls', '-A', '/var/run/postgresql'])).stdout.trim().split('\n').sort(),
+    ).toEqual(['.s.PGSQL.5432', '.s.PGSQL.5432.lock']);
   });
 });
