@@ -1352,33 +1352,11 @@ amp() as open");if(rows[0]?.open!==true)return;const message="it begins a transa
 message:`${file}: ${message}`;throw new PgSpeedError("input",what,"Write COMMIT at its end, or leave out BEGIN.",{input:INPUT})}function checkProfileSql(profiles2){
 const problems=[];for(const{name:name3,sql=[],where=`profile ${name3}`}of profiles2)for(const text4 of sql){const{psqlOnly}=splitStatements(text4);if(!psqlOnly)
 continue;const message=`${where}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}.`;problems.push({message,hint:"Write plain SQL, or run psql in `setup`."})}
-return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.text))}var import_node_buffer,
-import_node_fs9,import_node_path8,INPUT;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_fs9=
-require("node:fs");import_node_path8=__toESM(require("node:path"),1);init_errors();init_files();init_client();init_statements();INPUT="init-sql"}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
-TRIES)return activity;await delay(PAUSE_MS2)}}async function readCounters(client){const{rows:version}=await client.query("select current_setting('server_version\
-_num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions::float8":"null::float8";const{rows}=await client.query(`s\
-elect extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
-       ${sessions} as sessions, (xact_commit + xact_rollback)::float8 as transactions,
-       blks_hit::float8 as "blocksHit", blks_read::float8 as "blocksRead",
-       pg_stat_get_tuples_deleted('pg_database'::regclass)::float8 as drops,
-       (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as "walBytes",
-       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
-     from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=new Map(rows.map(row=>[row.id,row]));const{server="",drops=0,open:open2=0,walBytes=0,
-checkpointer=null}=rows[0]??{};return{server,databases,drops,open:open2,walBytes,checkpointer,late:major2<15}}async function readUse(connection,before){for(let tries=1;;tries++){
-const now=await withClient(connection,OUR_DATABASE,readCounters);if(now.server!==before.server)throw new Error("another server answers on the port");const use=computeUse(
-before,now,connection.clones);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now,copies){const sum3=kind=>[
-...now.databases].reduce((total,[id3,counts])=>{return total+countRise(before.databases.get(id3)?.[kind]??0,counts[kind]??0)},0);const dropped=now.drops>before.
-drops||[...before.databases.keys()].some(id3=>!now.databases.has(id3));const areCounted=[...now.databases.values()].every(({sessions:sessions2})=>sessions2!==null);
-const sessions=areCounted?sum3("sessions"):null;const transactions=sum3("transactions");const hit=sum3("blocksHit");const read=sum3("blocksRead");return{sessions:dropped?
-null:sessions,transactions:dropped?null:transactions,used:dropped||now.open>0||(sessions===null?transactions>0:sessions>0),hitRatio:dropped||hit+read===0?null:hit/
-(hit+read),dropped,usedCopies:countUsed(copies,before,now),walBytes:now.walBytes-before.walBytes,recovered:before.checkpointer!==null&&now.checkpointer!==null&&
-before.checkpointer!==now.checkpointer}}function countRise(before,now){return now>=before?now-before:now}function countUsed(copies,before,now){const isUsed=copy=>{
-const entry3=[...now.databases].find(([,{name:name3}])=>name3===copy);if(entry3===void 0)return true;const[id3,{sessions}]=entry3;return(sessions??1)>(before.databases.
-get(id3)?.sessions??0)};const count3=copies.filter(isUsed).length;return copies.length>0&&count3===0&&(now.open>0||now.late)?null:count3}async function tidy(connection){
+return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.text))}async function tidy(connection){
 await runSql(connection,["vacuum","checkpoint"])}async function runSql(connection,statements){await withClient(connection,connection.database,async client=>{for(const statement of listStatements(
-statements))await client.query(statement)})}var TRIES,PAUSE_MS2;var init_activity=__esm({"src/postgres/watch/activity.ts"(){"use strict";init_child();init_init_sql();
-init_client();TRIES=10;PAUSE_MS2=50}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
+statements))await client.query(statement)})}var import_node_buffer,import_node_fs9,import_node_path8,INPUT;var init_init_sql=__esm({"src/postgres/data/init-sql.\
+ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_fs9=require("node:fs");import_node_path8=__toESM(require("node:path"),1);init_errors();
+init_files();init_client();init_statements();INPUT="init-sql"}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
 c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
 return{file,args:[...args],env:context.env,cwd:context.cwd,label:formatWords([file,...args])}}function buildUserCommand(input,context){if(input.kind==="shell")return buildShellCommand(
 input.line,context);return buildArgvCommand(input.file,input.args,context)}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.trim());const text4=lines.
@@ -1482,7 +1460,7 @@ failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}
 Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.
 tidy)await tidy(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(
 error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();init_clones();init_extensions();
-init_init_sql();init_activity();init_run_command()}});function makeProblem(where,what,hint){return where===GIVEN?{input:GIVEN,message:what,hint}:{message:`${where}: ${what}`,hint}}function checkSettings(profile,version,rows){
+init_init_sql();init_run_command()}});function makeProblem(where,what,hint){return where===GIVEN?{input:GIVEN,message:what,hint}:{message:`${where}: ${what}`,hint}}function checkSettings(profile,version,rows){
 const byName=new Map(rows.map(setting2=>[setting2.name.toLowerCase(),setting2]));return listOwnSettings(profile,version).flatMap(setting2=>{const row=byName.get(
 setting2.name);if(row===void 0)return[{...makeUnknownProblem(setting2,version,rows),setting:setting2.name}];const wrong=judgeValue(setting2.value,row);if(wrong===
 null)return[];const what=`\`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;return[{...makeProblem(setting2.where,what,wrong.hint),setting:setting2.
@@ -3689,7 +3667,7 @@ cluster)}async function requireAnswer({connection}){try{await runSql(connection,
  after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const names=listInputsWith(
 "needsWorkload",inputs);if(names.length===0)return[];const message=`${names.map(name3=>`\`${name3}\``).join(", ")}: there is no workload to compare with.`;const hint="\
 Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"sr\
-c/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_own_settings_check();init_servers();init_activity();init_catalog();
+c/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_init_sql();init_own_settings_check();init_servers();init_catalog();
 init_profile();init_resolve();init_exit();init_command2();init_environment();init_leftovers();init_open_source();init_request();DEFAULT_PROFILE="turbo"}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:raw.problems}}var readNumber3,ROWS,PULL_REQUEST,PUBLISH_INPUTS,
 PUBLISH_FLAGS;var init_inputs13=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
@@ -4341,328 +4319,20 @@ const sentences=items.slice(0,MAX_REPORTED2).map(describe4);if(more>0)sentences.
 const[first="",...others]=sentences;return others.length===0?first:`${introduction}:
 ${sentences.map(sentence=>`- ${sentence}`).join("\n")}`}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();
 init_section();init_parts();init_conditions();init_format2();init_speedup();init_view();init_feature_fields();init_lost_parts();init_gates();init_machines();init_terminal_text();
-MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});var v10,list3,few,described,MIN_RATIO,MAX_RATIO2,finite3,positive2,notNegative,integer2,count,share,seconds,timestamp,name2,id,text3,texts,better,end;var init_values=__esm(
-{"src/results/values.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);init_limits();list3=(item,most)=>v10.pipe(v10.array(item),v10.maxLength(most));few=
-item=>list3(item,MAX_FEW);described=(field,text4)=>v10.pipe(field,v10.description(text4));MIN_RATIO=1e-300;MAX_RATIO2=1e300;finite3=v10.pipe(v10.number(),v10.finite());
-positive2=v10.pipe(finite3,v10.minValue(MIN_RATIO),v10.maxValue(MAX_RATIO2));notNegative=v10.pipe(finite3,v10.minValue(0));integer2=v10.pipe(v10.number(),v10.safeInteger());
-count=v10.pipe(v10.number(),v10.safeInteger(),v10.minValue(0));share=v10.pipe(notNegative,v10.maxValue(1));seconds=v10.nullable(notNegative);timestamp=v10.pipe(
-v10.string(),v10.isoTimestamp());name2=v10.pipe(v10.string(),v10.maxLength(MAX_NAME));id=v10.pipe(v10.string(),v10.nonEmpty(),v10.maxLength(MAX_NAME));text3=v10.pipe(
-v10.string(),v10.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS);better=v10.picklist(["lower","higher"]);end=v10.nullable(v10.picklist(["decided","given up","\
-out of reach","last block"]))}});var v11,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_fail_if();
-init_workload();init_tools();init_limits();init_values();storage=v11.variant("kind",[v11.object({kind:v11.literal("disk"),parent:text3}),v11.object({kind:v11.literal(
-"tmpfs"),parent:text3,mount:v11.boolean(),sizeBytes:notNegative})]);variant2=v11.object({id,profile:id,revision:described(v11.nullable(v11.picklist(["base","hea\
-d"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(v11.nullable(id),"The variant that it is compared with, itself \
-where others are compared with it; null: `plan.reference`."),previous:described(v11.nullable(id),"The variant that it is a step from, in a ladder; otherwise nul\
-l."),version:described(v11.nullable(text3),"Exact version of its server."),clients:described(v11.nullable(count),"How many clients the workload has; null where \
-the workload decides it."),workers:v11.optional(described(count,"How many workers the command is run with; absent: its own number.")),snapshot:v11.optional(described(
-v11.literal(true),"Its data was that of one `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v11.boolean(),settings:few(v11.object({name:name2,
-value:text3})),sql:described(texts,"Statements run after the setup, before the timing."),leftOut:few(v11.object({name:name2,reason:text3})),notes:texts});commit=
-v11.pipe(v11.string(),v11.regex(/^[0-9a-f]{7,64}$/));revision=v11.object({name:v11.nullable(text3),commit,changed:v11.boolean()});failRule=v11.object({text:text3,
-metric:v11.nullable(id),kind:v11.picklist(["slower","below","above"]),limit:v11.pipe(positive2,v11.maxValue(MAX_LIMIT)),unit:v11.picklist(["s",""])});plan=v11.object(
-{seed:integer2,blocks:count,warmup:count,reference:id,metric:id,parts:v11.optional(described(v11.object({count:v11.pipe(integer2,v11.minValue(1),v11.maxValue(MAX_PARTS)),
-random:v11.boolean()}),"How many parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: each trial run\
-s the whole.")),method:v11.object({timeBudgetMs:v11.nullable(notNegative),interim:described(v11.nullable(count),"Block after which the first interim analysis ca\
-me, and then one after each; null: only at the end."),precision:v11.nullable(notNegative),equivalence:notNegative,requireConnection:v11.boolean()}),postgres:v11.object(
-{version:text3,source:text3}),variants:v11.pipe(v11.array(variant2),v11.nonEmpty(),v11.maxLength(MAX_VARIANTS2)),skipped:few(v11.object({profile:name2,reason:text3,
-hint:text3})),revisions:described(v11.nullable(v11.object({base:v11.nullable(revision),head:revision,missing:v11.nullable(text3),output:v11.nullable(text3)})),"\
-The two revisions that are compared; null where profiles are."),failIf:described(list3(failRule,MAX_RULES2),"The conditions under which the job fails."),shard:described(
-v11.nullable(count),"Number of this machine, where several measure the same."),workload:v11.object({kind:v11.picklist(["command","pgbench","sample",...TOOL_NAMES]),
-label:text3,name:described(v11.nullable(text3),"The name that the input `label` gives the workload; null without it."),setup:v11.nullable(text3),snapshot:described(
-v11.nullable(text3),"The key of the snapshot that trials may start from; null without one."),junit:texts,repeat:described(v11.pipe(integer2,v11.minValue(1),v11.maxValue(
-MAX_REPEAT)),"How often a trial runs the command in its cluster; its `run` is the mean.")})})}});var v12,value,point,series,history,historyFields;var init_result=__esm({"src/features/history/result.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);
-init_limits();init_plan();init_values();value=v12.object({value:positive2,low:v12.nullable(positive2),high:v12.nullable(positive2)});point=v12.object({at:timestamp,
-commit:v12.nullable(commit),...value.entries,sameMachine:v12.boolean()});series=v12.object({variant:id,metric:id,unit:name2,better,kind:v12.picklist(["ratio","v\
-alue"]),points:v12.pipe(v12.array(point),v12.maxLength(MAX_POINTS)),now:v12.nullable(value)});history=v12.object({store:v12.picklist(["cache","branch"]),series:v12.pipe(
-v12.array(series),v12.maxLength(MAX_VARIANTS2)),problem:v12.nullable(text3)});historyFields={history:v12.pipe(v12.nullable(history),v12.description("What earlie\
-r runs of the main branch measured."))}}});var v13,slices,sliceFields;var init_result2=__esm({"src/features/slices/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);init_limits();init_values();
-slices=v13.object({items:v13.pipe(v13.nullable(count),v13.description("How many items were dealt; null where the command cuts by itself.")),lists:v13.pipe(v13.array(
-v13.pipe(v13.array(text3),v13.maxLength(MAX_KEPT_ITEMS))),v13.maxLength(MAX_PARTS),v13.description(`The first ${MAX_KEPT_ITEMS} items of each slice, in the orde\
-r of \`part\`.`)),whole:v13.pipe(v13.boolean(),v13.description("Whether the suite was short enough to be run whole.")),apart:v13.pipe(few(text3),v13.description(
-"Items that only one of the two revisions has, which are left out."))});sliceFields={slices:v13.optional(v13.pipe(slices,v13.description("How the suite was cut \
-into slices; absent where it was not.")))}}});var v14,testRun,testFieldsOfTrial,tests,testFields;var init_result3=__esm({"src/features/tests/result.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);
-init_limits();init_values();testRun=v14.object({seconds:v14.pipe(v14.array(seconds),v14.maxLength(MAX_TESTS)),outcomes:v14.pipe(v14.string(),v14.maxLength(MAX_TESTS),
-v14.regex(/^[pfs-]*$/),v14.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive2});testFieldsOfTrial={tests:v14.nullable(
-testRun)};tests=v14.pipe(v14.array(name2),v14.maxLength(MAX_TESTS));testFields={tests:v14.pipe(tests,v14.description("Names of the tests in `tests` of the sampl\
-es, in the order of their columns."))}}});var v15,blocks,machines,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);
-init_limits();init_values();blocks=list3(count,MAX_SAMPLES);machines=list3(count,MAX_SHARDS);comparisonWarning=v15.variant("kind",[v15.object({kind:v15.literal(
-"reference failed"),failures:count,trials:count}),v15.object({kind:v15.literal("reference failed on"),machines}),v15.object({kind:v15.literal("failed on"),machines}),
-v15.object({kind:v15.literal("missing"),blocks}),v15.object({kind:v15.literal("not above zero"),blocks}),v15.object({kind:v15.literal("no pair on"),machines}),v15.object(
-{kind:v15.literal("indicative")}),v15.object({kind:v15.literal("outlier"),unit:v15.picklist(["block","machine"]),number:count,speedup:positive2,median:positive2})]);
-trialWarning=v15.variant("kind",[v15.object({kind:v15.literal("loaded anew")}),v15.object({kind:v15.literal("no hit ratio")}),v15.object({kind:v15.literal("rema\
-rk"),text:text3})]);comparisonWarnings=list3(comparisonWarning,MAX_TEXTS);trialWarnings=list3(trialWarning,MAX_TEXTS)}});var v16,MAX_METRICS2,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);init_result3();
-init_workload();init_limits();init_values();init_warning();MAX_METRICS2=200;cpuShares=v16.object({user:share,system:share,idle:share,iowait:share,steal:share});
-probes=v16.object({sessions:v16.nullable(count),transactions:v16.nullable(count),used:v16.nullable(v16.boolean()),fileSystem:v16.nullable(text3),load:v16.nullable(
-notNegative),steal:v16.nullable(share),overhead:v16.pipe(finite3,v16.minValue(-.01)),hitRatio:v16.nullable(share),walBytes:v16.nullable(notNegative),cpu:v16.nullable(
-cpuShares)});sample=v16.object({shard:described(count,"Which of the merged files it is from."),block:described(count,"The warm-up is block 0; every variant is o\
-nce in each of the others."),position:described(count,"Place in the block's random order, from 0."),variant:id,part:v16.optional(described(count,"Which part of \
-the workload it ran, from 1; absent: the whole.")),phases:v16.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:described(v16.nullable(
-list3(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean."),metrics:list3(v16.object(
-{name:id,unit:name2,better,value:notNegative}),MAX_METRICS2),settings:v16.pipe(v16.record(name2,text3),v16.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v16.nullable(
-integer2),failure:described(v16.nullable(text3),"Why the trial has no result; null when it succeeded."),evidence:v16.nullable(text3),warnings:trialWarnings})}});var v17,MAX_STATEMENTS,statementTimes,explanation,explanations,explanationFields;var init_result4=__esm({"src/features/explain/result.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);
-init_limits();init_sample();init_values();MAX_STATEMENTS=500;statementTimes=v17.pipe(v17.array(v17.object({text:text3,calls:notNegative,seconds:notNegative})),v17.maxLength(
-MAX_STATEMENTS));explanation=v17.object({variant:id,seconds,failure:v17.nullable(text3),counters:v17.pipe(v17.record(name2,finite3),v17.maxEntries(MAX_FEW)),lostDatabases:v17.pipe(
-count,v17.description("Databases that were dropped in the run and whose counts are not known: then none of pg_stat_database is.")),cpu:v17.nullable(cpuShares),hitRatio:v17.nullable(
-share),walBytes:v17.nullable(notNegative),fsync:v17.nullable(v17.object({count:notNegative,seconds})),activeSeconds:seconds,peakBytes:v17.nullable(notNegative),
-waits:v17.nullable(v17.object({samplings:count,busy:count,events:few(v17.object({type:name2,event:name2,samples:count})),statements:v17.pipe(v17.array(v17.object(
-{text:text3,samples:count,noEvent:v17.optional(count)})),v17.maxLength(MAX_STATEMENTS)),locked:v17.optional(count)})),statements:v17.nullable(v17.object({calls:notNegative,
-seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts});explanations=v17.pipe(v17.array(explanation),v17.maxLength(MAX_VARIANTS2));explanationFields=
-{explanations:v17.pipe(explanations,v17.description("One more trial of each variant, watched and not timed: where its time goes."))}}});var collectedSchemas;var init_collected_schemas=__esm({"src/results/collected-schemas.ts"(){"use strict";init_result4();init_result3();collectedSchemas={...testFields,
-...explanationFields}}});var v18,verdict,level,interim,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);
-init_limits();init_values();init_warning();verdict=v18.nullable(v18.picklist(["faster","slower","same","inconclusive","failed"]));level=v18.pipe(finite3,v18.gtValue(
-0),v18.ltValue(1));interim=v18.nullable(v18.object({block:count,confirmed:v18.boolean()}));comparison=v18.object({variant:id,reference:id,metric:id,unit:name2,better,
-n:count,parts:v18.optional(described(count,"How many parts of the workload there are, where each block runs one.")),ratio:v18.nullable(positive2),low:v18.nullable(
-positive2),high:v18.nullable(positive2),trials:count,failures:count,mean:v18.nullable(notNegative),referenceMean:v18.nullable(notNegative),level,interim,verdict,
-warnings:comparisonWarnings});gate=v18.object({rule:text3,variant:id,reference:v18.nullable(id),metric:id,unit:name2,n:count,value:v18.nullable(positive2),low:v18.nullable(
-notNegative),high:v18.nullable(positive2),level,interim,limit:positive2,verdict:v18.picklist(["holds","does not hold","undecided"])});conclusion=v18.object({metric:id,
-fastest:v18.nullable(id),speedup:v18.nullable(positive2),verdict,equals:list3(id,MAX_VARIANTS2),undecided:described(list3(v18.object({variant:id,low:positive2,high:positive2}),
-MAX_VARIANTS2),"Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval."),by:described(
-v18.nullable(v18.picklist(["total","mean","plainness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that o\
-f each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});
-analysis=v18.object({comparisons:described(list3(comparison,MAX_COMPARISONS),"Each variant against the reference in each metric, paired inside blocks: `ratio` i\
-s variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."),steps:described(list3(comparison,MAX_VARIANTS2),"\
-Each step of a ladder against the one before, in the primary metric."),scatter:described(v18.nullable(v18.object({share:notNegative,n:count,difference:notNegative})),
-"How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fe\
-wer than 3 pairs, and where machines are counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of th\
-e variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many \
-times faster the head is than its base, below 1 for slower."),gates:described(list3(gate,MAX_COMPARISONS),"The conditions of `plan.failIf` for each variant that\
- they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.")})}});var v19,MAX_STAGES,MAX_FILES,stageName,stage,tune,tuneFields;var init_result5=__esm({"src/features/tune/result.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
-init_collected_schemas();init_comparison();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES=20;stageName=v19.picklist(["watch","pro\
-file","start","workers","settings","proof"]);stage=v19.object({name:stageName,plan,leftOut:texts,stopped:v19.nullable(text3),end,samples:v19.pipe(v19.array(sample),
-v19.maxLength(MAX_SAMPLES)),...collectedSchemas,...analysis.entries,chosen:v19.pipe(id,v19.description("Id of the variant that the next stage begins with.")),remarks:v19.pipe(
-texts,v19.description("What the user must know of it, as text."))});tune=v19.object({at:v19.pipe(stageName,v19.description("Which stage the samples of the resul\
-ts are.")),done:v19.pipe(v19.boolean(),v19.description("Whether the search came to its end.")),stages:v19.pipe(v19.array(stage),v19.maxLength(MAX_STAGES)),steps:v19.pipe(
-few(v19.object({stage:stageName,what:text3,variant:id})),v19.description("What was adopted, each on top of the one before, and the id of the variant with it.")),
-remarks:v19.pipe(texts,v19.description("Of the stage that the samples are of, as in `stages`.")),untried:v19.pipe(few(v19.object({what:text3,why:text3})),v19.description(
-"What was not tried, and why.")),runsPerDay:v19.nullable(positive2),minutes:v19.pipe(notNegative,v19.description("How long it took so far.")),answer:v19.pipe(v19.nullable(
-v19.object({parts:few(v19.object({stage:stageName,what:text3})),files:v19.pipe(v19.array(v19.object({name:name2,about:text3,text:text3})),v19.maxLength(MAX_FILES))})),
-v19.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v19.pipe(v19.optional(tune),v19.description(
-"A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v20,waiver,waiverFields;var init_result6=__esm({"src/features/waiver/result.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);init_values();waiver=
-v20.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v20.pipe(v20.nullable(waiver),v20.description("The label that waived the conditions that ho\
-ld, who set it, and when; null if there is none. `publish` asks the server again."))}}});var v21,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);init_result();init_result2();
-init_result5();init_result6();init_collected_schemas();init_comparison();init_limits();init_plan();init_sample();init_values();machine=v21.object({platform:text3,
-arch:text3,cpu:v21.nullable(text3),cores:count,memoryBytes:notNegative,kernel:text3,runnerImage:v21.nullable(text3),disk:v21.nullable(v21.object({directory:text3,
-fileSystem:v21.nullable(text3),device:v21.nullable(text3)})),fsyncMs:v21.nullable(notNegative)});shard=v21.object({name:v21.pipe(v21.string(),v21.maxLength(4096)),
-createdAt:timestamp,machine,seed:integer2,blocks:count});resultsSchema=v21.object({schema:v21.literal(RESULTS_SCHEMA),tool:v21.object({name:v21.literal("pg-spee\
-d"),version:text3}),createdAt:timestamp,machine,shards:described(list3(shard,MAX_SHARDS),"The files that were merged, in the order of `shard` of the samples; no\
-ne in a run of its own."),plan,leftOut:described(texts,"What the time budget left out, as text."),stopped:described(v21.nullable(text3),"Why the run ended befor\
-e its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones was likely t\
-o be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budge\
-t. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES} in \
-a file that was not merged. Times are in seconds.`),...collectedSchemas,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS)throw refuse2(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
-json,name3);requireFewSamples(json,name3);const parsed=v22.safeParse(resultsSchema,json,{abortEarly:true});const problems=parsed.success?listContradictions(parsed.
-output):listIssues(json,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.length-MAX_PROBLEMS2;const texts2=problems.
-slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse2(name3,`${texts2.join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson2(text4,name3){
-try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse2(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)}\
-)`)}}function requireSchema(json,name3){const schema2=v22.is(v22.object({schema:v22.string()}),json)?json.schema:"";const version=/^pg-speed\/results@(\d{1,9})$/.
-exec(schema2)?.[1];if(version===void 0)throw refuse2(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError(
-"input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads ${RESULTS_SCHEMA}.`,"Read it with \
-the version that wrote it, or update this one.")}function requireFewSamples(json,name3){const isMerged=v22.is(v22.object({shards:v22.pipe(v22.array(v22.unknown()),
-v22.nonEmpty())}),json);const samples=v22.is(v22.object({samples:v22.array(v22.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuse2(
-name3,`samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){const format=issue=>`${v22.getDotPath(
-issue)??"the file"}: ${issue.message}`;if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(format),"perhaps more"];return(v22.safeParse(resultsSchema,json).
-issues??first).map(format)}function refuse2(name3,problem){const message=`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}\
-.`;return new PgSpeedError("input",message,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(
-results),...listWrongShards(results),...listRepeated(results),...listFeatureProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,
-samples,comparisons,steps,gates}=results;const ids=new Set(plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.varia\
-nts: an id appears twice"]:[];const check2=(path75,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path75}: ${JSON.stringify(shorten(id3,80))} is not in pl\
-an.variants`)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.referen\
-ce`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);
-for(const[path75,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path75}.${index}.varian\
-t`,variant4);check2(`${path75}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
-check2(`gates.${index}.reference`,reference)}for(const{path:path75,id:id3}of listFeatureIds(results))check2(path75,id3);return problems}function listWrongShards({
-samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
-push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
-set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
-samples}){const seen=new Map;const problems=[];for(const[index,{variant:variant4,block}]of samples.entries()){const blocks2=seen.get(variant4)??new Set;if(block!==
-0&&blocks2.has(block))problems.push(`samples.${index}.block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}
-var v22,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS,MAX_CHARACTERS_TO_LIST;var init_read=__esm({"src/results/read.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);
-init_errors();init_terminal_text();init_feature_fields();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS=256*1024*1024;MAX_CHARACTERS_TO_LIST=
-32*1024}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
-length)}`);if(remarks.length<=MAX_TEXTS)return remarks;const more=remarks.length-(MAX_TEXTS-1);return[...remarks.slice(0,MAX_TEXTS-1),countThings(more,"more rem\
-ark")]}function joinSkipped(files){const keyOf6=({profile,reason:reason2,hint})=>JSON.stringify([profile,reason2,hint]);const gathered=gather(files,({plan:plan2})=>plan2.
-skipped,keyOf6).slice(0,MAX_FEW);return gathered.map(([skipped,sources])=>{return{...skipped,reason:`${skipped.reason}${nameSources2(sources,files.length)}`}})}
-function gather(files,read,keyOf6){const byKey=new Map;for(const file of files)for(const item of read(file.results)){const entry3=byKey.get(keyOf6(item));if(entry3===
-void 0)byKey.set(keyOf6(item),[item,new Set([file])]);else entry3[1].add(file)}return[...byKey.values()].map(([item,sources])=>[item,[...sources]])}function nameSources2(sources,fileCount){
-if(sources.length===fileCount||sources.every(({results})=>results.shards.length>0))return"";const names=sources.map(({name:name3})=>`\`${name3}\``);return` (${listFirst(
-names,MAX_NAMES)})`}function listProblems(problems){const lines=problems.slice(0,MAX_REPORTED3).map(problem=>`- ${problem}`);if(problems.length>MAX_REPORTED3)lines.
-push(`- and ${problems.length-MAX_REPORTED3} more`);return lines.join("\n")}var MAX_NAMES,MAX_REPORTED3;var init_join=__esm({"src/features/merge/merge/join.ts"(){
-"use strict";init_limits();init_amounts();MAX_NAMES=3;MAX_REPORTED3=10}});function judge3(interval,better2,equivalence){if(isDifference(interval))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,
-equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference({ratio,
-low,high}){const excludesOne=low>1||high<1;return excludesOne&&(ratio>=1+MINIMUM_EFFECT||ratio<=1/(1+MINIMUM_EFFECT))}var MINIMUM_EFFECT;var init_verdict=__esm(
-{"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
-options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant4=>{const side=gatherSide2(
-samples,variant4,options);const reference=references.get(referenceOf(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
-...listOthers2(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){
-const steps=listSteps2(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[
-id3,previous]),options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===
-0)return[];return[compareMetric(side,before,kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id3=>[id3,
-gatherSide2(samples,id3,options)]))}function gatherSide2(samples,id3,options){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);const entries=new Map;
-for(const trial of successes)for(const{name:name3,unit,better:better2,value:value2}of trial.metrics){const entry3=entries.get(name3)??{kind:{name:name3,unit,better:better2},
-mean:gatherMean(options,unit)};entries.set(name3,entry3);entry3.mean.add(trial,value2)}const metrics=new Map([...entries].map(([name3,{kind,mean}])=>[name3,{kind,
-mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant4,trials,successes,metrics},reference,kind,k,options){
-const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.shards);const failures=trials.length-successes.length;
-const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(units,kind,k,options);return{variant:variant4,reference:reference.
-id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
-kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(
-trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function judgeUnits(units,kind,k,options){const{equivalence,precision=null,parts}=options;
-const{judged,interim:interim2}=judgeRun3(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(0,n),level2,options.parts);const isEarly=parts!==
-void 0&&n<firstLookAtParts(parts);return{...effect,level:level2,verdict:isEarly?null:judgeEffect(effect,kind,equivalence)}},decisionOf:({verdict:verdict3})=>verdict3===
-"inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.interim==="going"&&interim2===null&&parts&&!isLook(units,parts);
-const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;return{...judged,verdict:verdict2,interim:interim2}}function judgeEffect({ratio,low,
-high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge3({ratio,low,high},kind.better,equivalence)}function listOthers2({metrics},reference,primary){
-const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}function listFailures(trials,reference,{
-shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(trial));const warnings=[];if(referenceFailed.
-length>0)warnings.push({kind:"reference failed",failures:referenceFailed.length,trials:reference.trials.length});if(shards.length===0)return warnings;if(referenceFailed.
-length>0)warnings.push({kind:"reference failed on",machines:listMachines(referenceFailed)});if(failed2.length>0)warnings.push({kind:"failed on",machines:listMachines(
-failed2)});return warnings}function listMachines(trials){return[...new Set(trials.map(({shard:shard2})=>shard2))].sort((a,b)=>a-b)}function listPairProblems({pairs,
-missing,unusable},units,better2,{shards=[],parts}){const warnings=[];if(missing.length>0)warnings.push({kind:"missing",blocks:missing});if(unusable.length>0)warnings.
-push({kind:"not above zero",blocks:unusable});const paired=new Set(pairs.map(pair=>pair.shard));const machines2=[...shards.keys()].filter(shard2=>!paired.has(shard2));
-if(machines2.length>0)warnings.push({kind:"no pair on",machines:machines2});if(parts)return warnings;if(units.length===3)warnings.push({kind:"indicative"});const toSpeedup2=log=>Math.
-exp(better2==="lower"?-log:log);const median=toSpeedup2(medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"machine":"block";for(const outlier of findOutliers(
-units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup2(logRatio(outlier)),median});return warnings}var init_compare=__esm({"src/stats\
-/compare.ts"(){"use strict";init_parts();init_axes();init_machines();init_means();init_options2();init_outliers();init_paired();init_pairing();init_rates();init_verdict()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
-const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
-reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
-const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
-a,plainest);const isTime2=findKind(samples,options.metric)?.better==="lower";const equals=[];const unclear=[];const undecided=[];for(const candidate of candidates){
-if(candidate===chosen)continue;const{variant:variant4}=candidate;const{kind,effect}=relate2(chosen,candidate);if(kind==="equal")equals.push(variant4);if(kind!==
-"open")continue;unclear.push(candidate);const{low,high}=effect;if(low===null||high===null)continue;undecided.push({variant:variant4,low:isTime2?1/high:low,high:isTime2?
-1/low:high})}let by=null;if(undecided.length>0){if(unclear.every(candidate=>isCheaper(chosen,candidate)))by="total";else if(unclear.every(({speedup})=>speedup<=
-chosen.speedup))by="mean";else if(chosen===plainest)by="plainness"}return{chosen,equals,undecided,by}}function relateVariants(samples,variant4,reference,metric,options){
-const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,options.shards);return judgeRun3(units,options,{judge:(n,rate)=>relate(estimateEffect(
-units.slice(0,n),1-rate,options.parts),options.equivalence),decisionOf:({kind,effect})=>{if(kind==="open")return null;return kind==="equal"?kind:`${kind} ${(effect.
-ratio??1)<1}`}}).judged}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||low===null||high===null)return{kind:"open",effect};if(isDifference(
-{ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?"equal":"open",effect}}function comparePlainness({variants,
-plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(variants.map(({id:id3},place2)=>[id3,ordered?place2:
-0]));return(a,b)=>{const difference=plainness(a)-plainness(b);return difference===0?(places.get(a)??0)<(places.get(b)??0):difference<0}}var TOTAL;var init_choice=__esm(
-{"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude2(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
-return concludeRevisions(primary,options);const references=listReferences2(options);if(references.length>1)return concludePoints(references,primary,samples,options);
-return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...slower]=listCandidates3(
-primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const trials=countedTrials(samples,
-reference);const isSound=trials.length>0&&trials.every(isSuccess);if(verdict2===null||!isSound)return{...NOTHING2,metric,verdict:verdict2};return{...NOTHING2,metric,
-fastest:reference,speedup:1,verdict:verdict2}}const{chosen,...alike}=choose([best,...slower],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.
-speedup,verdict:"faster",...alike}}function failsEverywhere(samples,options){const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(
-options).length>0&&trials.length>0&&!trials.some(isSuccess)}function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.
-map(reference=>{const variants=options.variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const comparisons=primary.filter(comparison2=>comparison2.
-reference===reference);const conclusion2=concludePoint(comparisons,samples,{...options,variants,reference});const{fastest:fastest2,equals,undecided}=conclusion2;
-const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.map(({variant:variant4})=>variant4)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(
-id3,comparisons)]));const open2=undecided.map(({variant:variant4,low,high})=>({variant:choiceOf2(variant4),low,high}));return{verdict:conclusion2.verdict,best:choiceOf2(
-fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;const shared=[...points[0]?.speedups.keys()??
-[]].filter(id3=>points.every(p=>p.speedups.has(id3)));const fastest=shared.find(id3=>points.every(({best})=>best===id3))??shared[0];if(fastest===void 0){const[first=null]=verdicts;
-const verdict2=verdicts.every(verdict3=>verdict3===first)?first:null;return{...NOTHING2,metric,verdict:verdict2}}const speedup=Math.min(...points.map(({speedups})=>speedups.
-get(fastest)??Number.POSITIVE_INFINITY));const gains=verdicts.every(verdict2=>verdict2==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:
-null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(id3=>id3!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(variants,open2){
-const equals=[];const undecided=[];for(const variant4 of variants){const intervals=open2.filter(interval=>interval.variant===variant4);const low=Math.min(...intervals.
-map(interval=>interval.low));const high=Math.max(...intervals.map(interval=>interval.high));if(intervals.length===0)equals.push(variant4);else undecided.push({variant:variant4,
-low,high})}return{equals,undecided,by:null}}function listReferences2(options){return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({
-variants}){const{profiles:profiles2}=findAxes(variants);const names=new Map;for(const variant4 of variants)names.set(variant4.id,profiles2.length>1?variant4.profile??
-variant4.id:withoutCount(variant4));return id3=>names.get(id3)??id3}function findSpeedup(id3,comparisons){const comparison2=comparisons.find(({variant:variant4})=>variant4===
-id3);return(comparison2&&speedupOf(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(listVerdicts(primary,options));
-const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const hasSpeedup=verdict2!==null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING2,
-metric:options.metric,speedup:hasSpeedup?speedupOf(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){if(verdicts.every(verdict2=>verdict2===
-null))return null;const outranking=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return outranking??(verdicts.includes(null)?"inconclusive":"same")}function listVerdicts(primary,options){
-const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(options).map(variant4=>byVariant.get(variant4)??
-null)}function speedupOf({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}function listCandidates3(primary){const candidates=[];
-for(const comparison2 of primary){const speedup=comparison2.verdict==="faster"?speedupOf(comparison2):null;if(speedup!==null)candidates.push({variant:comparison2.
-variant,speedup})}return candidates.sort((a,b)=>b.speedup-a.speedup)}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.filter(
-verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===
-null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}var NOTHING2,OUTRANKING;var init_conclusion=__esm(
-{"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options2();init_pairing();NOTHING2={fastest:null,speedup:null,equals:[],undecided:[],by:null};
-OUTRANKING=["slower","failed","faster","inconclusive"]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant4 of comparedVariants(options)){
-const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;const mean=estimate(pairs,options.
-parts);squares+=mean.freedom*(mean.deviation??deviationOf(pairs.map(logRatio)))**2;freedom+=mean.freedom;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.
-expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(options.interim!==void 0&&options.interim!=="once",n,options.parts)/comparedVariants(options).length;return{
-share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(
-1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.expm1(reach))}var POWER;var init_scatter=__esm({"src/stats/scatter\
-.ts"(){"use strict";init_machines();init_options2();init_paired();init_pairing();init_rates();init_verdict();POWER=.9}});function analyse(trials,rules){const{samples,options}=withoutLostParts(trials,rules);const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(
-samples,options),scatter:measureScatter(samples,options),conclusion:conclude2(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){
-return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare();init_conclusion();
-init_gates();init_options2();init_scatter()}});function listDifferences(first,laterFiles){const expected=listFields(first.results);const value2=text4=>shorten(text4,120);return laterFiles.flatMap(({name:name3,
-results})=>{return[...listFields(results)].flatMap(([field,actual])=>{const wanted=expected.get(field);if(actual===wanted||wanted===void 0)return[];return[`${shorten(
-name3,MAX_NAME_LENGTH3)}: ${shorten(field,MAX_NAME_LENGTH3)} is ${value2(actual)}, in ${shorten(first.name,MAX_NAME_LENGTH3)} ${value2(wanted)}`]})})}function listFields({
-schema:schema2,plan:plan2}){const{reference,metric,method,postgres,variants,workload,failIf}=plan2;const ids=variants.map(({id:id3})=>id3);return new Map([["sch\
-ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",workload.kind],...WORKLOAD_FIELDS.map(field=>[`plan.workload.${field}`,show(workload[field])]),
-["plan.variants",ids.toSorted().join(", ")],["plan.reference",show(reference)],["plan.metric",show(metric)],["plan.method.equivalence",show(method.equivalence)],
-["plan.method.precision",show(method.precision)],["plan.method.interim",show(method.interim!==null)],["plan.failIf",show(failIf.map(({text:text4})=>text4).toSorted())],
-...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
-flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
-{name:null,commit:null};return[[`plan.revisions.${which}.name`,show(name3)],[`plan.revisions.${which}.commit`,show(commit2)]]})}function listVariantFields(variant4){
-const path75=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path75}.${field}`,texts2[field]??
-show(variant4[field])])}function show(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH3,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences=__esm(
-{"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH3=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
-["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
-e at least one.");if(others.length===0)return first.results;refuse3(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse3(
-listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse3(listDifferences(first,others),"Merge only files that measure the same: same varia\
-nts, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the int\
-ervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.
-map(({name:name3})=>name3);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===
-null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){
-const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(
-samples.map(sample2=>sample2.block).filter(block=>block>0)).size;const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.
-shards.length>0?results.shards:[fileItself];const shards=fileShards.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,
-first};first+=shards.length;return part})}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks2=[...new Set(results.samples.
-map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;
-return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.
-map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(
-joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{
-warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},
-postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===
-variant4.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,
-MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.
-some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}
-function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.
-has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.
-stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} hol\
-ds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,0);const shards=parts.
-reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES}\
- can be merged`;refuse3([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
-({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.flatMap(({name:name3,
-results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError("i\
-nput",`These files cannot be merged:
-${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_parts();init_feature_fields();init_limits();
-init_unique_names();init_analysis();init_differences();init_join()}});async function readResultsFiles(names,cwd){const matches=takeValues(await Promise.all(names.map(name3=>findFiles3(name3,cwd))));const files=dropRepeated(matches.
-flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
-names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
-ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){if(name3.trim()===
-"")return reject("A name is empty.");const kind=statOf(import_node_path53.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH4);if(kind?.isDirectory()){
-const inside=import_node_path53.default.join(name3,RESULTS_NAME);if(statOf(import_node_path53.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
-`The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
-replaceAll("\\","/"):name3;if(!(0,import_tinyglobby3.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await(0,import_tinyglobby3.glob)(
-pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path53.default.
-isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs52.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
-endsWith("/"))return[match2];const inside=import_node_path53.default.join(match2,RESULTS_NAME);return statOf(import_node_path53.default.resolve(cwd,inside))?.isFile()?
-[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path53.default.resolve(cwd,file));if(!seen.
-has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path53.default.resolve(cwd,
-file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES5)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES5}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs52.realpathSync)(file)}catch{return file}}
-async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
-await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH4);
-try{const{size}=await(0,import_promises12.stat)(import_node_path53.default.resolve(cwd,file));if(size>MAX_CHARACTERS)return reject(`${name3} has ${size} bytes: \
-too large.`);return{value:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path53.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
-if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
-annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
-message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
-"input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs52,import_promises12,import_node_path53,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH4,MAX_BYTES5,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs52=require("node:fs");import_promises12=require("node:fs/promises");
-import_node_path53=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
-RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH4=
-200;MAX_BYTES5=512*1024*1024;AT_ONCE=8}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
+MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
 ]"}}function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const rows=view.rows.
 filter(({variant:variant4,tally:tally2})=>variant4.revision!=="base"&&tally2.failures===0);const entries=[];for(const row of rows)for(const metric of kinds){const value2=row.
-mean(metric.name);if(value2===null)continue;const spread=readSpread(row,metric.name);entries.push({name:names.take(shorten(`${row.id}: ${metric.name}`,MAX_NAME_LENGTH5)),
+mean(metric.name);if(value2===null)continue;const spread=readSpread(row,metric.name);entries.push({name:names.take(shorten(`${row.id}: ${metric.name}`,MAX_NAME_LENGTH3)),
 unit:shorten(metric.unit,40),value:Number(value2.toPrecision(DIGITS)),range:spread===null?void 0:`± ${formatPercent(spread)}`,extra:formatEntry(row,metric.name,
 view)})}return`${JSON.stringify(entries,null,2)}
 `}function readSpread({trials},metric){const values=trials.map(sample2=>readValue3(sample2,metric)??0);const logs=values.filter(value2=>value2>0).map(Math.log);
 if(logs.length<2)return null;const mean=logs.reduce((sum3,log)=>sum3+log,0)/logs.length;const squares=logs.reduce((sum3,log)=>sum3+(log-mean)**2,0);return Math.
 sqrt(squares/(logs.length-1))}function formatEntry(row,metric,{formatN}){const effect=row.effect(metric);if(!effect?.speedup)return`n = ${row.trials.length}`;const{
 comparison:comparison2,speedup}=effect;const interval=formatLeveledInterval(speedup);const parts=[`${formatFactor2(speedup)} than ${shorten(comparison2.reference,
-MAX_NAME_LENGTH5)}`];if(interval!=="")parts.push(interval);if(comparison2.verdict!==null)parts.push(comparison2.verdict);return`n = ${formatN(comparison2.n)}
-${parts.join(", ")}`}var BENCHMARK_SMALLER,BENCHMARK_BIGGER,MAX_NAME_LENGTH5,DIGITS;var init_benchmark_json=__esm({"src/features/exporters/export/benchmark-json\
+MAX_NAME_LENGTH3)}`];if(interval!=="")parts.push(interval);if(comparison2.verdict!==null)parts.push(comparison2.verdict);return`n = ${formatN(comparison2.n)}
+${parts.join(", ")}`}var BENCHMARK_SMALLER,BENCHMARK_BIGGER,MAX_NAME_LENGTH3,DIGITS;var init_benchmark_json=__esm({"src/features/exporters/export/benchmark-json\
 .ts"(){"use strict";init_format2();init_speedup();init_unique_names();init_pairing();init_terminal_text();BENCHMARK_SMALLER=exportBenchmark("benchmark-smaller",
-"lower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH5=120;DIGITS=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(([title])=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
+"lower");BENCHMARK_BIGGER=exportBenchmark("benchmark-bigger","higher");MAX_NAME_LENGTH3=120;DIGITS=8}});function renderCsv(results){const columns=listColumns(results);const header=columns.map(([title])=>formatCell(title)).join(",");const rows=results.samples.map(sample2=>columns.
 map(([,read])=>formatCell(read(sample2))).join(","));return`${[header,...rows].join("\r\n")}\r
 `}function listColumns(results){const{shards}=results;return[["file",sample2=>shards[sample2.shard]?.name??null],["block",sample2=>sample2.block],["position",sample2=>sample2.
 position+1],["variant",sample2=>sample2.variant],...listPlaces(results),...PHASES.map(phase=>[`phase_${phase}_s`,sample2=>sample2.phases[phase]]),...listMetrics2(
@@ -4853,7 +4523,10 @@ nt${band}.`);if(points.some(({machine:machine2})=>machine2==="other"))caption.pu
 history2.rest,"more variant")} ${history2.rest===1?"is":"are"} not drawn.`);const numbers2=history2.series.map(series2=>series2.text);return{title:"Earlier runs\
  of the main branch, and this one",numbers:numbers2,caption}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2,HISTORY_FIGURE;var init_view2=__esm(
 {"src/features/history/section/view.ts"(){"use strict";init_simple_statistics();init_format2();init_speedup();init_terminal_text();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=
-3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}function measureTest(test,units,resolution){
+3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function judge3(interval,better2,equivalence){if(isDifference(interval))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,
+equivalence)?"same":"inconclusive"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference({ratio,
+low,high}){const excludesOne=low>1||high<1;return excludesOne&&(ratio>=1+MINIMUM_EFFECT||ratio<=1/(1+MINIMUM_EFFECT))}var MINIMUM_EFFECT;var init_verdict=__esm(
+{"src/stats/verdict.ts"(){"use strict";MINIMUM_EFFECT=.03}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}function measureTest(test,units,resolution){
 const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,shares:0};for(const unit of units){let pairs=0;
 let unitMean=0;let unitReference=0;let squares=0;for(const{run:run4,reference}of unit){const time2=timeOf(run4,test);const referenceTime=timeOf(reference,test);
 if(time2===null||referenceTime===null)continue;const deviation=referenceTime-time2-(unitReference-unitMean);pairs+=1;squares+=deviation*deviation*(pairs-1)/pairs;
@@ -4956,7 +4629,7 @@ tests2.length,plan2.reference).map(({n,mean},test)=>({test,n,mean}));const timed
 0,MAX_ROWS);if(slowest.length===0)return null;const seconds2=slowest.map(({mean})=>mean);const format=columnFormat(seconds2,"s");const which=slowest.length<tests2.
 length?`the ${slowest.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"test");return{title:[which],table:tabulate(slowest,[["t\
 est",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],["mean",({mean})=>format(mean),"right"],["n",({n})=>String(n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,
-MAX_VARIANT_LENGTH;var init_differences2=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();init_format2();init_phrase();init_speedup();
+MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();init_format2();init_phrase();init_speedup();
 init_terminal_text();init_measure();init_tests();init_tally();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
 return[];if(base.share>SUM_SLACK)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
@@ -4980,7 +4653,7 @@ map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${format
 names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile makes it ${formatPercent(1-LASTS)} shorter.`})}function overlaps({row,
 tests:tests2}){const sum3=tests2.reduce((total,{mean})=>total+mean,0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){return tests2[test]?.
 mean??0}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS3,OUTSIDE,MIN_LASTING_SHARE,MIN_TESTS,LASTS,MAX_NAMED;var init_share_of_run=__esm({"src/features/tests/\
-section/share-of-run.ts"(){"use strict";init_format2();init_phrase();init_view();init_means();init_pairing();init_differences2();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=
+section/share-of-run.ts"(){"use strict";init_format2();init_phrase();init_view();init_means();init_pairing();init_differences();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=
 .01;MAX_VARIANTS3=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner";MIN_LASTING_SHARE=.2;MIN_TESTS=6;LASTS=.8;MAX_NAMED=3}});function listTestRemarks(analysis2,view){const{results,rows}=view;const listedRows=rows.length>MAX_VARIANTS4?[]:rows;const sides=listedRows.map(row=>({row,tests:meanTests(
 results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
 ...formatChoice(analysis2,view.results),...formatClock2(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
@@ -5034,7 +4707,7 @@ say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.so
 bsent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===1&&differences.some(({steadyOn})=>steadyOn.
 length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;
 var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();init_phrase();init_subline();init_terminal_text();
-init_outcomes();init_tests();init_differences2();init_remarks();init_tally();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
+init_outcomes();init_tests();init_differences();init_remarks();init_tally();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
 rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
 const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,
 mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===
@@ -5248,11 +4921,11 @@ const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHAR
 ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS3=40}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
 otColorPalette": "${palette.join(", ")}"}}}}%%`);lines.push("xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(
 tick)}"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`);for(const{values,digits}of plots)lines.push(`    line [${values.map(value2=>formatNumber(
-value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS2?null:chart}function plainMetric(metric,unit){return isTime(
+value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(
 unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,18);return safe.
 trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
 10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
-var MAX_CHARACTERS2;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format2();MAX_CHARACTERS2=1500}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
+var MAX_CHARACTERS;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format2();MAX_CHARACTERS=1500}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
 b):axes.versions;const placeOf2=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf=({variant:variant4})=>shorten(nameLine(variant4,axes),
 MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
 place2=>lineRows.find(row=>placeOf2(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
@@ -5269,7 +4942,7 @@ map(({name:name3},place2)=>`${name3} ${COLOURS2[place2]?.[1]??""}`.trim());const
 1)caption.push(`Lines: ${names.join(", ")}.`);if(missing.length>0)caption.push(`Not drawn: ${nameAxis(sweep2)} ${missing.join(", ")}, where a line has no mean.`);
 return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME2,COLOURS2;var init_lines=__esm({"src/features/sweeps/section/lines.ts"(){"use stri\
 ct";init_chart();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME2=40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],[
-"#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS3);const charts=metrics.
+"#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS2);const charts=metrics.
 map(metric=>plotMetric(metric,layout,view));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.axes.
 shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id3})=>id3));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
 points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{
@@ -5280,9 +4953,9 @@ name:name3,points:points.flatMap((row,tick)=>{const verdict2=kind==="steps"&&row
 results}){const estimate2=estimateMean(results.samples,id3,metric.name,results);if(estimate2===null)return null;const{n,mean,low,high}=estimate2;const format=columnFormat(
 [mean,low??mean,high??mean],metric.unit);const[,unit=""]=metricTitle(metric).split(/, (.*)/s);const interval=low===null||high===null?"":`, 95 % ${format(low)} t\
 o ${format(high)}`;const failed2=failures===0?"":`; ${failures} of ${trials} trials failed`;const text4=`${`${format(mean)} ${unit}`.trim()}${interval}, n = ${formatN(
-n)}${failed2}`;return{tick,verdict:verdict2,value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}var MAX_METRICS3,
+n)}${failed2}`;return{tick,verdict:verdict2,value:roundFigure(mean),low:low&&roundFigure(low),high:high&&roundFigure(high),failed:failures>0,text:text4}}var MAX_METRICS2,
 MAX_STEPS;var init_plot3=__esm({"src/features/sweeps/section/plot.ts"(){"use strict";init_format2();init_main_table();init_plot_names();init_means();init_lines();
-MAX_METRICS3=7;MAX_STEPS=120}});function makePlotData({view,about}){const{plan:plan2,results,rows}=view;const{scatter}=results;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{
+MAX_METRICS2=7;MAX_STEPS=120}});function makePlotData({view,about}){const{plan:plan2,results,rows}=view;const{scatter}=results;const places=new Map(rows.map(({id:id3},place2)=>[id3,place2]));return{
 metric:makePlotMetric(view.metrics[0],plan2.metric),variants:makeNames(rows.map(({id:id3})=>id3)),speedups:rows.filter(row=>!row.isReference).map(row=>plotSpeedup(
 row,places,view)),noise:scatter&&{low:1/(1+scatter.difference),high:1+scatter.difference},trials:plotTrials(view,places),phases:plotPhases(view),...plotFeatures(
 view,about),lines:plotLines(view)}}function plotSpeedup(row,places,{formatN}){const{tally:tally2}=row;const effect=row.effect();const variant4=places.get(row.id)??
@@ -5420,26 +5093,26 @@ get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
 const{plan:plan2,samples}=results;return{...results,plan:{...plan2,revisions:plan2.revisions&&{...plan2.revisions,output:null}},samples:samples.map(sample2=>({...sample2,
-evidence:null}))}}var KEYS2,RANK,KEPT4;var init_write=__esm({"src/results/write.ts"(){"use strict";KEYS2=`schema tool createdAt machine shards plan leftOut stop\
-ped end comparisons scatter conclusion samples explanations tests
+evidence:null}))}}var KEYS2,RANK,KEPT4;var init_render=__esm({"src/results/render.ts"(){"use strict";KEYS2=`schema tool createdAt machine shards plan leftOut st\
+opped end comparisons scatter conclusion samples explanations tests
   id kind name version profile variant reference metric shard block position
   initdb start setup run stop
   unit better value n trials failures mean referenceMean ratio low high level share difference verdict
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path54.default.join(folder,"results.json"),markdown:import_node_path54.default.join(folder,"report.m\
-d"),text:import_node_path54.default.join(folder,"report.txt"),html:import_node_path54.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs53.accessSync)(folder,import_node_fs53.constants.W_OK|import_node_fs53.constants.
-X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path54.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path53.default.join(folder,"results.json"),markdown:import_node_path53.default.join(folder,"report.m\
+d"),text:import_node_path53.default.join(folder,"report.txt"),html:import_node_path53.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs52.accessSync)(folder,import_node_fs52.constants.W_OK|import_node_fs52.constants.
+X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path53.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
-if(exporter.file===void 0)continue;const file=import_node_path54.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
-refuseUnwritable(folder,"written",()=>(0,import_node_fs53.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs53.readFileSync)(
+if(exporter.file===void 0)continue;const file=import_node_path53.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
+refuseUnwritable(folder,"written",()=>(0,import_node_fs52.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs52.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
@@ -5449,14 +5122,19 @@ reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.
 report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 await summary2.write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}
-var import_node_fs53,import_node_path54,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs53=require("node:fs");
-import_node_path54=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_write();init_files();init_run_record();
-REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function formatFsyncGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
+var import_node_fs52,import_node_path53,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs52=require("node:fs");
+import_node_path53=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_render();init_files();init_run_record();
+REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
+report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
+map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
+const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}var init_outcome3=__esm(
+{"src/commands/outcome.ts"(){"use strict";init_outcome2();init_publish();init_text();init_door()}});function openForge({host:host2,token},use){const{tokenHint,serverHint}=host2.run.words;if(token===void 0)return`there is no token to ${use} with. ${tokenHint}`;
+return host2.openForge(token)??`the server is not known. ${serverHint}`}var init_step=__esm({"src/publish/step.ts"(){"use strict"}});function formatFsyncGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
 const faster=variants.filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!==
 "tmpfs");const memory=faster.find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.
 storage.kind==="disk"&&isOff(variant4,"fsync")&&(verdict2==="same"||verdict2==="slower");if(!disk&&variants.some(isRefuted))return null;if(!helpful?.speedup)return formatOpenGain(
 variants);const helps=say`a profile that does not wait for it helps, ${name(helpful.variant.id)} measured ${formatFactor2(helpful.speedup)}`;if(!disk?.speedup||
-!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>1+NOTHING3?`adds another ${formatRatio(more)}`:"adds nothing to\
+!memory?.speedup)return helps;const more=memory.speedup.ratio/disk.speedup.ratio;const adds=more>1+NOTHING2?`adds another ${formatRatio(more)}`:"adds nothing to\
  that";return say`${helps}; memory (${name(memory.variant.id)}) ${adds}`}function formatOpenGain(variants){const open2=variants.find(isOpen);if(!open2?.speedup)
 return null;const{interval}=open2.speedup;const span=interval===null?formatFactor2(open2.speedup):formatSpan2(interval.low,interval.high);return say`a profile that does not wait for it may help, which this comparison does not show (${name(
 open2.variant.id)}: ${span})`}function formatFilesGain(watched){const{explanation:explanation2,view}=watched;const others=listUndurable(watched);const memory=others.
@@ -5473,8 +5151,8 @@ comparisons){const variant4=view.rowOf(comparison2.variant)?.variant;if(variant4
 speedup:toSpeedup(comparison2)})}return variants.sort((a,b)=>(b.speedup?.ratio??0)-(a.speedup?.ratio??0))}function isOpen({verdict:verdict2,speedup}){return(verdict2===
 "inconclusive"||verdict2===null)&&speedup!==null}function isDurable(variant4){return variant4.storage.kind==="disk"&&!isOff(variant4,"fsync")&&!isOff(variant4,"\
 synchronous_commit")}function isOff({settings},setting2){return settings.some(({name:name3,value:value2})=>name3===setting2&&/^(off|false|no|0)$/i.test(value2))}
-var NOTHING3,FILE_KINDS,MOSTLY,SMALL,SYSTEM,NAMED2,SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format2();
-init_phrase();init_speedup();init_watched();NOTHING3=.01;FILE_KINDS=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;
+var NOTHING2,FILE_KINDS,MOSTLY,SMALL,SYSTEM,NAMED2,SERVER_RULES;var init_advice_server=__esm({"src/features/explain/section/advice-server.ts"(){"use strict";init_format2();
+init_phrase();init_speedup();init_watched();NOTHING2=.01;FILE_KINDS=["CREATE DATABASE","DROP DATABASE","TRUNCATE","DDL"];MOSTLY=.6;SMALL=.25;SYSTEM=.25;NAMED2=.1;
 SERVER_RULES={fsync:{changes:"profile",find(watched){const{explanation:explanation2,run:run4,view}=watched;const sync=findSyncTime(explanation2);if(sync?.share==
 null)return null;const gain=formatFsyncGain(listUndurable(watched));const{seconds:seconds2,share:share2,samples}=sync;if(gain===null||!isWorth({share:share2,seconds:seconds2},
 run4))return null;const calls=explanation2.fsync?.count??0;const cost=samples===null?`fsync took ${formatCalls({calls,seconds:seconds2})} (counted by the server\
@@ -5692,7 +5370,13 @@ write2(factor*10**power);write2(1/(factor*10**power))}return cells}function draw
 splice(Math.min(Math.max(at,0),axis.width-1),1,sign);for(const end2 of[1/(1+margin),1+margin])if(end2>=axis.low&&end2<=axis.high)set2(axis.columnOf(end2),"┊");
 set2(axis.columnOf(1),"│");const from=axis.columnOf(low);const to=axis.columnOf(high);for(let at=from;at<=to;at++)set2(at,at===axis.columnOf(1)?"┼":"─");set2(
 from,"├");set2(to,"┤");set2(axis.columnOf(ratio),"●");return cells}var LINE_WIDTH,GAP3,LEAST_RANGE,FACTORS;var init_interval_chart=__esm({"src/report/inte\
-rval-chart.ts"(){"use strict";init_terminal_text();init_format2();LINE_WIDTH=76;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function fixTrials({results}){const hasOutput=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the re\
+rval-chart.ts"(){"use strict";init_terminal_text();init_format2();LINE_WIDTH=76;GAP3="  ";LEAST_RANGE=1.25;FACTORS=[1,2,5,3,1.5,1.2,1.1]}});function measureScatter(samples,options){if(countsMachines(options.shards))return null;let[squares,freedom,n]=[0,0,0];for(const variant4 of comparedVariants(options)){
+const{pairs}=pairTrials(samples,variant4,referenceOf(variant4,options),options.metric);if(pairs.length<MINIMUM_PAIRS)continue;const mean=estimate(pairs,options.
+parts);squares+=mean.freedom*(mean.deviation??deviationOf(pairs.map(logRatio)))**2;freedom+=mean.freedom;n=Math.max(n,pairs.length)}if(freedom===0)return null;const share2=Math.
+expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(options.interim!==void 0&&options.interim!=="once",n,options.parts)/comparedVariants(options).length;return{
+share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(
+1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.expm1(reach))}var POWER;var init_scatter=__esm({"src/stats/scatter\
+.ts"(){"use strict";init_machines();init_options2();init_paired();init_pairing();init_rates();init_verdict();POWER=.9}});function fixTrials({results}){const hasOutput=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the re\
 port lists the failures below${hasOutput?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a\
  verdict, merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
 return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}function nameVersion(variant4){
@@ -5755,12 +5439,12 @@ filter(({row})=>row.effect()?.speedup?.interval).length;const others=firsts>1?`;
 map(({name:name3,value:value2})=>[name3,value2]));const names=new Set(settings.map(({name:name3})=>name3));const changes=[];if(storage2.kind!==previous.storage.
 kind)changes.push(`storage ${storage2.kind}`);if(snapshot&&!previous.snapshot)changes.push("the data of one setup, copied");if(template&&!previous.template&&!snapshot)
 changes.push("a copied data directory");if(workers!==void 0&&workers!==previous.workers)changes.push(countThings(workers,"worker"));for(const arg of without(initdbArgs,
-previous.initdbArgs))changes.push(`initdb ${show2(arg)}`);for(const arg of without(previous.initdbArgs,initdbArgs))changes.push(`initdb without ${show2(arg)}`);
-for(const{name:name3,value:value2}of settings){const old=before.get(name3);const was=old===void 0?"":` (was ${showValue3(old)})`;if(old!==value2)changes.push(`${show2(
-name3)} ${showValue3(value2)}${was}`)}for(const{name:name3}of previous.settings)if(!names.has(name3))changes.push(`${show2(name3)} no longer set`);for(const statement of without(
+previous.initdbArgs))changes.push(`initdb ${show(arg)}`);for(const arg of without(previous.initdbArgs,initdbArgs))changes.push(`initdb without ${show(arg)}`);for(const{
+name:name3,value:value2}of settings){const old=before.get(name3);const was=old===void 0?"":` (was ${showValue3(old)})`;if(old!==value2)changes.push(`${show(name3)}\
+ ${showValue3(value2)}${was}`)}for(const{name:name3}of previous.settings)if(!names.has(name3))changes.push(`${show(name3)} no longer set`);for(const statement of without(
 sql,previous.sql))changes.push(showStatement(statement));for(const statement of without(previous.sql,sql))changes.push(`no longer ${showStatement(statement)}`);
-return changes}function without(items,excluded){const excludedItems=new Set(excluded);return items.filter(item=>!excludedItems.has(item))}function show2(text4){
-return shorten(text4,40)}function showValue3(value2){return value2===""?"''":show2(value2)}function showStatement(sql){return`sql: ${shorten(sql,60)}`}function answerBySteps(view,about){
+return changes}function without(items,excluded){const excludedItems=new Set(excluded);return items.filter(item=>!excludedItems.has(item))}function show(text4){return shorten(
+text4,40)}function showValue3(value2){return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,60)}`}function answerBySteps(view,about){
 return{...answerByFastest(view,about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps2(plan2.
 variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU3,MAX_CHANGES,BARE;var init_steps_table=__esm({"src/\
 report/kinds/steps-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format2();init_main_table();init_phrase();init_speedup();init_kind();
@@ -5816,8 +5500,8 @@ about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({compa
 view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof=tune4.at==="proof"&&won!==void 0&&won===findPrimary(view,best);const effect=won?
 say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer again: ${nameParts(
 steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, measured during the search only`,nextSteps:suggestFile(
-tune4),about}}var tune2,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){"use strict";init_format2();init_interval_chart();init_kind();init_next_steps();
-init_steps_table();init_phrase();init_speedup();init_view();init_paired();init_pairing();init_nothing();tune2={fits:({results})=>results.tune!==void 0,coversUncompared:true,
+tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){"use strict";init_format2();init_interval_chart();init_kind();init_next_steps();
+init_steps_table();init_phrase();init_speedup();init_view();init_paired();init_pairing();init_nothing();tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,
 summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.axes.shape==="ladder"?answerBySteps:answerByFastest)(view,about),tables(view){
 if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(
 listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
@@ -5860,7 +5544,7 @@ view.rowTitle,({id:id3})=>shorten(id3,40)],...columns])}function buildOtherMetri
 means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts2[place2]??""}))});return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[view.
 rowTitle,({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.effect(metric.name)?.speedup??null)])}
 var MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use strict";init_parts();init_pairing();init_terminal_text();init_document();init_format2();
-init_main_table();init_view();MAX_ROWS2=1e3}});var init_cause=__esm({"src/report/cause.ts"(){"use strict";init_section2()}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
+init_main_table();init_view();MAX_ROWS2=1e3}});var init_slow_tests=__esm({"src/report/slow-tests.ts"(){"use strict";init_section2()}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
 view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];
 const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const about=view.rowOf(decisive?.variant??"");const summarise2=(shownVerdict,headline,...nextSteps)=>{
 return{verdict:shownVerdict,headline,nextSteps,about}};if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));const under=underProfiles(
@@ -5887,8 +5571,8 @@ view)}`);return parts.length===0?[]:say`; ${join(parts,"; ")}`}function suggestC
 length>0?slowTests:[...suggestDiff(view),...suggestTests(view)]}function suggestDiff({plan:plan2}){const{base,head}=plan2.revisions??{};if(!base||!head)return[];
 const from=shortenCommit(base.commit);const to=shortenCommit(head.commit);if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code(
 "git diff")}.`]:[];const more=head.changed?", and at the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --s\
-tat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_kind3=__esm({"src/features/base/section/kind.ts"(){"use strict";init_cause();init_effect();init_kind();
-init_next_steps();init_phrase();init_speedup();init_subline();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:(view,about)=>{
+tat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_kind3=__esm({"src/features/base/section/kind.ts"(){"use strict";init_effect();init_kind();init_next_steps();
+init_phrase();init_slow_tests();init_speedup();init_subline();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:(view,about)=>{
 const answer=answerByFastest(view,about);return about?.effect()?{...answer,decisive:about}:answer},tables:buildComparison};OTHERS=[["slower","slower"],["faster",
 "faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, because the base failed,"]]}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
@@ -5941,8 +5625,8 @@ toReversed())];const same=groups.same.length;const open2=groups.inconclusive.len
 lusive`);if(failed2>0)counts.push(`${countThings(failed2,"step")} failed`);if(named4.length+counts.length===0)return[];const none=open2+failed2>0?"No single ste\
 p is shown to be faster or slower":"No step is faster or slower";const start2=named4.length===0?[none]:join(named4,"; ");return[say`${start2}${counts.length===0?
 "":"; "}${counts.join(", ")}.`]}function nameSteps(verdict2,steps){if(steps.length===0)return[];if(steps.length>4)return[say`${listNames2(steps.map(({variant:variant4})=>variant4))} are ${verdict2}`];
-const named4=steps.map(step=>say`${name(step.variant)} ${formatFactor2({ratio:speedupOf2(step),interval:null})}`);return[join(named4,", ")]}function countSteps(count3,verdict2,more=""){
-return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}function rank2(steps){return steps.toSorted((a,b)=>speedupOf2(b)-speedupOf2(a))}function speedupOf2(step){
+const named4=steps.map(step=>say`${name(step.variant)} ${formatFactor2({ratio:speedupOf(step),interval:null})}`);return[join(named4,", ")]}function countSteps(count3,verdict2,more=""){
+return`${count3} ${more}${count3===1?"step is":"steps are"} ${verdict2}`}function rank2(steps){return steps.toSorted((a,b)=>speedupOf(b)-speedupOf(a))}function speedupOf(step){
 return toSpeedup(step)?.ratio??1}function listNextSteps(groups,failed2,view){const{conclusion:conclusion2}=view.results;const best=conclusion2.verdict==="faster"?
 view.rowOf(conclusion2.fastest??"")?.variant:void 0;const advice=best?[...formatEquals2(best,view),useVariant(best.id,view)]:[];if(failed2)return[...advice,fixTrials(
 view)];if(groups.inconclusive.length+groups.few.length>0)return[...advice,suggestRuns(groups,view,"the inconclusive steps")];return advice.length>0?advice:[keepReference(
@@ -6025,7 +5709,7 @@ t";init_document();init_kind();init_next_steps();init_profiles2();init_steps_tab
 init_headline();init_lines();init_sweep_table();sweep={fits:({axes})=>axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,answer:(view,about)=>({...answerByFastest(
 view,about),noun:"comparison"}),tables:view=>{const lines=buildSweep(view);const isDrawn=lines!==null&&view.metrics.length>0&&isDrawable(lines);return isDrawn?buildTables(
 lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS2.find(kind=>kind.fits(view))??profiles}var KINDS2;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
-init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune2,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
+init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
 filter(({isReference})=>!isReference).length;const phrases=[say`Timed: ${code(shorten(label,1e3))}`];if(repeat>1)phrases.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
 if(setup!==null)phrases.push(say`Before each trial, not timed: ${code(shorten(setup,1e3))}`);phrases.push(say`${formatServers2(view)} from ${shorten(plan2.postgres.
 source,160)}`);if(base!==null)phrases.push(say`Base: ${formatRevision(base,base.commit)}`);if(head!==null)phrases.push(say`This change: ${formatRevision(head,head.
@@ -6107,7 +5791,7 @@ variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trial
 !fitsParts)continue;const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)continue;const usual=medianOf(figures);for(const trial of trials){
 const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
 has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE2,
-MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare2=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
+MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
 init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE2=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",fitsParts:true,read:({
 probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE2?steal-usual:null},{kind:"work",fitsParts:true,read({probes:{cpu},phases,metrics}){const seconds2=metrics.
 find(({name:name3})=>name3===CPU_METRIC)?.value;const work=busyShare(cpu)*(phases.run??0);return seconds2!==void 0&&work>0&&(phases.run??0)>=MIN_SECONDS_OF_WORK?
@@ -6118,9 +5802,9 @@ slice(0,5).map(({shard:shard2,block,variant:variant4,kind,value:value2})=>{const
 return say`block ${block}${where}, ${name(variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed}\
  more`:"";let subject=`${loads.length} trials ran beside more load than the other trials of their variant; they are`;if(loads.length===1)subject="A trial ran be\
 side more load than the other trials of its variant; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section6=__esm({"src/f\
-eatures/foreign-load/section.ts"(){"use strict";init_format2();init_phrase();init_compare2();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)}\
- more of the processors' time to others`,work:share2=>`the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(
-1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view)]}function formatSatOut({plan:plan2,rows,counted,results:{shards}}){if(plan2.
+eatures/foreign-load/section.ts"(){"use strict";init_format2();init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)} \
+more of the processors' time to others`,work:share2=>`the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(1)}\
+ more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view)]}function formatSatOut({plan:plan2,rows,counted,results:{shards}}){if(plan2.
 method.interim===null||shards.length>0)return[];const last2=lastBlock(counted);const early=rows.flatMap(({id:id3,isReference,tally:tally2,trials})=>{const block=trials.
 at(-1)?.block??last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,block}]});return[...groupBy(early,({block})=>block)].map(([block,variants])=>say`${listNames2(
 variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}function formatUnconfirmed({rows,plan:plan2}){
@@ -6187,18 +5871,7 @@ const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[table(r
 settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];
 return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report2=__esm({"src/report/report.ts"(){"use stri\
 ct";init_section3();init_section4();init_section5();init_section2();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();init_notes();
-init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});var report_exports={};__export(report_exports,{printOutcome:()=>printOutcome,runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(
-await readMerged(names,process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function printOutcome(report,reportDir,host2,{
-decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(report,host2,outputShown));const error2=decides?
-findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.map(part=>typeof part==="string"?part:`\`${part.
-code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
-const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}function renderReport(results,format){
-if(format==="json")return renderJson2(results);const report=makeReport(results);if(format==="md")return renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY});
-if(format==="html")return renderHtml(report,readPageScript(import_node_path55.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(
-report);const exporter=EXPORTERS.find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(
-report)}var import_node_path55;var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path55=__toESM(require("node:path"),1);init_outcome2();
-init_results_files();init_host2();init_publish();init_exporters();init_html();init_markdown();init_report2();init_text();init_write();init_door()}});function openForge({host:host2,token},use){const{tokenHint,serverHint}=host2.run.words;if(token===void 0)return`there is no token to ${use} with. ${tokenHint}`;
-return host2.openForge(token)??`the server is not known. ${serverHint}`}var init_step=__esm({"src/publish/step.ts"(){"use strict"}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -6238,8 +5911,8 @@ const lines=[isLess?NOT_SHOWN:"",formatOrigin2(origin)].filter(line=>line!=="").
 ${lines}
 `}function formatOrigin2({url,untrusted}){const link=words2=>url!==null&&isLinkable(url)?`[${words2}](${url})`:words2;if(untrusted)return`Measured by ${link("th\
 e pull request's own workflow run")}: its author controls these numbers, like its code.`;return url===null?"":`Measured by ${link("this run")}.`}var NOT_SHOWN;var init_pull_request=__esm(
-{"src/features/comments/publish/pull-request.ts"(){"use strict";init_step();init_markdown();init_report2();init_write();init_comment();NOT_SHOWN="The output of \
-failed commands is in the report of the run; with `comment-output: true` it is shown here too."}});async function readAccess({folder,env,signal,token}){const ask2=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
+{"src/features/comments/publish/pull-request.ts"(){"use strict";init_step();init_markdown();init_report2();init_render();init_comment();NOT_SHOWN="The output of\
+ failed commands is in the report of the run; with `comment-output: true` it is shown here too."}});async function readAccess({folder,env,signal,token}){const ask2=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
 return result};const top=await ask2(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw makeGitError("rev-parse",top.startError??top.
 both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");const remote=await ask2(["remote","get-url","--push","origin"]);if(remote.exitCode!==
 0)throw makeGitError("remote",remote.both,[]);const url=remote.stdout.trim();const listed=await ask2(["config","--null","--show-scope","--includes","--get-regex\
@@ -6260,19 +5933,19 @@ const ask2=async args=>{const{exitCode,stdout:stdout2}=await runGit(args,{cwd:fo
 uiet","--short","refs/remotes/origin/HEAD"]);return{prefix,commit:await ask2(["rev-parse","--verify","--quiet","HEAD^{commit}"]),branch:await ask2(["symbolic-re\
 f","--quiet","--short","HEAD"]),originHead:originHead?.replace(/^origin\//,"")??null,origin:url?.replace(/^(\w+:\/\/)[^/@]*@/,"$1")??null}}var REACHING;var init_access2=__esm(
 {"src/system/git/access.ts"(){"use strict";init_git();REACHING="^(http\\..*|https\\..*|url\\..*|credential\\..*|ssh\\..*|core\\.(sshcommand|gitproxy|askpass)|protocol\
-\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const texts2=text4.split("\n").filter(line=>line.trim()!=="");const read=texts2.slice(-MAX_READ).map(line=>v23.safeParse(lineSchema,parseJson(
+\\..*|remote\\.origin\\.(url|pushurl|proxy|proxyauthmethod|uploadpack|receivepack|vcs))$"}});function parseLines(text4){const texts2=text4.split("\n").filter(line=>line.trim()!=="");const read=texts2.slice(-MAX_READ).map(line=>v10.safeParse(lineSchema,parseJson(
 line)));const lines=read.filter(result=>result.success).map(({output})=>output);return{lines,skipped:read.length-lines.length}}function joinLines(lines){const texts2=new Map(
 lines.map(line=>[JSON.stringify(line),line.at]));const sorted=[...texts2].sort(([,a],[,b])=>Date.parse(a)-Date.parse(b));return sorted.slice(-MAX_KEPT).map(([text4])=>`${text4}\
 
-`).join("")}var v23,MAX_READ,MAX_KEPT,MAX_BYTES6,LONGEST2,finite5,positive3,count2,word,numbers,lineSchema;var init_line2=__esm({"src/features/history/publish/l\
-ine.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);init_files();MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES6=4*1024*1024;LONGEST2=500;finite5=v23.pipe(v23.number(),
-v23.finite());positive3=v23.pipe(finite5,v23.gtValue(0));count2=v23.pipe(v23.number(),v23.safeInteger(),v23.minValue(0));word=v23.pipe(v23.string(),v23.nonEmpty(),
-v23.maxLength(LONGEST2));numbers={low:v23.nullable(positive3),high:v23.nullable(positive3)};lineSchema=v23.object({v:v23.literal(1),at:v23.pipe(v23.string(),v23.maxLength(
-40),v23.isoTimestamp(),v23.check(text4=>Number.isFinite(Date.parse(text4)))),commit:v23.nullable(v23.pipe(v23.string(),v23.regex(/^[0-9a-f]{7,64}$/))),run:v23.nullable(
-word),fingerprint:v23.object({cpu:v23.nullable(v23.pipe(v23.string(),v23.maxLength(LONGEST2))),cores:count2,image:v23.nullable(v23.pipe(v23.string(),v23.maxLength(
-LONGEST2))),postgres:word,workload:word}),reference:word,metric:word,unit:v23.pipe(v23.string(),v23.maxLength(LONGEST2)),better:v23.picklist(["lower","higher"]),
-variants:v23.pipe(v23.array(v23.object({profile:word,revision:v23.nullable(v23.picklist(["base","head"])),n:v23.pipe(count2,v23.minValue(1)),mean:positive3,...numbers,
-ratio:v23.nullable(v23.object({value:positive3,...numbers}))})),v23.nonEmpty(),v23.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
+`).join("")}var v10,MAX_READ,MAX_KEPT,MAX_BYTES5,LONGEST2,finite3,positive2,count,word,numbers,lineSchema;var init_line2=__esm({"src/features/history/publish/li\
+ne.ts"(){"use strict";v10=__toESM(require("./valibot.cjs"),1);init_files();MAX_READ=5e3;MAX_KEPT=1e3;MAX_BYTES5=4*1024*1024;LONGEST2=500;finite3=v10.pipe(v10.number(),
+v10.finite());positive2=v10.pipe(finite3,v10.gtValue(0));count=v10.pipe(v10.number(),v10.safeInteger(),v10.minValue(0));word=v10.pipe(v10.string(),v10.nonEmpty(),
+v10.maxLength(LONGEST2));numbers={low:v10.nullable(positive2),high:v10.nullable(positive2)};lineSchema=v10.object({v:v10.literal(1),at:v10.pipe(v10.string(),v10.maxLength(
+40),v10.isoTimestamp(),v10.check(text4=>Number.isFinite(Date.parse(text4)))),commit:v10.nullable(v10.pipe(v10.string(),v10.regex(/^[0-9a-f]{7,64}$/))),run:v10.nullable(
+word),fingerprint:v10.object({cpu:v10.nullable(v10.pipe(v10.string(),v10.maxLength(LONGEST2))),cores:count,image:v10.nullable(v10.pipe(v10.string(),v10.maxLength(
+LONGEST2))),postgres:word,workload:word}),reference:word,metric:word,unit:v10.pipe(v10.string(),v10.maxLength(LONGEST2)),better:v10.picklist(["lower","higher"]),
+variants:v10.pipe(v10.array(v10.object({profile:word,revision:v10.nullable(v10.picklist(["base","head"])),n:v10.pipe(count,v10.minValue(1)),mean:positive2,...numbers,
+ratio:v10.nullable(v10.object({value:positive2,...numbers}))})),v10.nonEmpty(),v10.maxLength(500))})}});function isRecordable({plan:plan2}){const{versions,counts}=findAxes(plan2.variants);return versions.length<2&&counts.length<2}function makeLine(results,{commit:commit2,
 run:run4}){const{plan:plan2}=results;const[metric]=listMetrics2(results);const reference=plan2.variants.find(({id:id3})=>id3===plan2.reference);if(metric===void 0||
 metric.name!==plan2.metric||reference===void 0||!isRecordable(results))return null;const variants=plan2.variants.flatMap(variant4=>{const measured=measureVariant(
 results,variant4.id);if(measured===null)return[];const{profile,revision:revision2}=variant4;return[{profile,revision:revision2,...measured,ratio:measureRatio(results,
@@ -6294,24 +5967,25 @@ return ratio===null?null:{value:ratio,low,high}}function findReference({plan:pla
 variants.find(candidate=>candidate.id===id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}
 function hasSucceeded(samples,id3){const trials=countedTrials(samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto20;var init_make_line=__esm(
 {"src/features/history/publish/make-line.ts"(){"use strict";import_node_crypto20=require("node:crypto");init_version();init_view();init_lost_parts();init_axes();
-init_machines();init_means();init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||!isRecordable(
-results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.workload&&majorOf2(line.fingerprint.postgres)===
-majorOf2(fingerprint.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).sort((a,b)=>Date.parse(a.at)-Date.parse(b.at));
-const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.map(variant4=>{const reference=findReference(results,
-variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,fingerprint)??[]);const mean=measureVariant(results,variant4.id);const value2=mean&&
-{value:mean.mean,low:mean.low,high:mean.high};return{variant:variant4.id,metric:metric.name,unit:metric.unit,better:metric.better,kind:reference===null?"value":
-"ratio",points:points.slice(-MAX_POINTS),now:reference===null?value2:measureRatio(results,variant4)}});return{store:store2,problem,series:series2.filter(({points,
-now})=>points.length>0||now!==null)}}function makePoint2(line,variant4,reference,fingerprint){const earlier=line.variants.find(({profile,revision:revision2})=>profile===
-variant4.profile&&revision2!=="base");if(earlier===void 0)return null;const about={at:line.at,commit:line.commit,sameMachine:isSameMachine(line.fingerprint,fingerprint)};
-if(reference===null)return{...about,value:earlier.mean,low:earlier.low,high:earlier.high};if(earlier.ratio===null||line.reference!==reference.profile)return null;
-return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.
-image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_view();init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path56.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+init_machines();init_means();init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||metric.
+name!==results.plan.metric||!isRecordable(results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.
+workload&&majorOf2(line.fingerprint.postgres)===majorOf2(fingerprint.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).
+sort((a,b)=>Date.parse(a.at)-Date.parse(b.at));const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.map(
+variant4=>{const reference=findReference(results,variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,fingerprint)??[]);const mean=measureVariant(
+results,variant4.id);const value2=mean&&{value:mean.mean,low:mean.low,high:mean.high};return{variant:variant4.id,metric:metric.name,unit:metric.unit,better:metric.
+better,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:reference===null?value2:measureRatio(results,variant4)}});return{store:store2,
+problem,series:series2.filter(({points,now})=>points.length>0||now!==null)}}function makePoint2(line,variant4,reference,fingerprint){const earlier=line.variants.
+find(({profile,revision:revision2})=>profile===variant4.profile&&revision2!=="base");if(earlier===void 0)return null;const about={at:line.at,commit:line.commit,
+sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null)return{...about,value:earlier.mean,low:earlier.low,high:earlier.high};if(earlier.ratio===
+null||line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];
+return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";
+init_view();init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
+log),true);const gitDir=import_node_path54.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
-signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs54,import_node_path56,
+signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs53,import_node_path54,
 import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use stri\
-ct";import_node_fs54=require("node:fs");import_node_path56=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
+ct";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
 init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6321,8 +5995,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path56.default.join(this.#gitDir,
-"new-file");(0,import_node_fs54.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path54.default.join(this.#gitDir,
+"new-file");(0,import_node_fs53.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6330,24 +6004,24 @@ test(pushed.both))return false;throw this.#explain("push",pushed)}async#need(arg
 throw this.#explain(args[0]??"",result)}async#run(args){const result=await runGit(args,this.#call,{signal:this.#signal,timeoutMs:TIMEOUT_MS});this.#signal.throwIfAborted();
 return result}#explain(command2,result){const words2=result.timedOut?`no answer within ${TIMEOUT_MS/1e3} s`:result.startError??result.both;return makeGitError(command2,
 words2,this.#access.secrets)}}}});function createBranchStore(options){return{read:name3=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{const tip=await remote.fetch();return tip===null?"":
-await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES6)??""}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(
+await remote.readFile(tip,`${name3}.jsonl`,MAX_BYTES5)??""}),append:(name3,line)=>withRemoteBranch(HISTORY_BRANCH,options,async remote=>{for(let tries=1;!await addLine(
 remote,name3,line);tries++){if(tries===MAX_TRIES2)throw new PgSpeedError("input",`git push: another push came first ${MAX_TRIES2} times`,"The next run of the ma\
 in branch adds its own line.");const pauseMs=Math.min(MAX_PAUSE_MS,FIRST_PAUSE_MS*1.4**tries)*(.5+Math.random());await delay(pauseMs,options.signal)}})}}async function addLine(remote,name3,line){
-const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===null?null:await remote.readFile(tip,file,MAX_BYTES6);const files={[file]:joinLines(
+const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===null?null:await remote.readFile(tip,file,MAX_BYTES5);const files={[file]:joinLines(
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path57.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path57.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path55.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path55.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs55.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs55.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES6));return buffer.toString("utf8",0,(0,import_node_fs55.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs55.closeSync)(
-descriptor)}}var import_node_fs55,import_node_path57,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path57=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs54.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs54.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs54.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs54.closeSync)(
+descriptor)}}var import_node_fs54,import_node_path55,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs54=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6395,7 +6069,306 @@ process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});le
 const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve2,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
 resolve2({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve2({kind:"memory"});else if(signal!==null)resolve2({kind:"signal",signal});else resolve2(
 {kind:"exit",exitCode:exitCode??0})})}).finally(()=>{clearTimeout(timer);release2()})}var import_node_child_process4;var init_run_again=__esm({"src/system/run-a\
-gain.ts"(){"use strict";import_node_child_process4=require("node:child_process");init_interrupt()}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
+gain.ts"(){"use strict";import_node_child_process4=require("node:child_process");init_interrupt()}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
+options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant4=>{const side=gatherSide2(
+samples,variant4,options);const reference=references.get(referenceOf(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
+...listOthers2(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){
+const steps=listSteps2(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[
+id3,previous]),options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===
+0)return[];return[compareMetric(side,before,kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id3=>[id3,
+gatherSide2(samples,id3,options)]))}function gatherSide2(samples,id3,options){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);const entries=new Map;
+for(const trial of successes)for(const{name:name3,unit,better:better2,value:value2}of trial.metrics){const entry3=entries.get(name3)??{kind:{name:name3,unit,better:better2},
+mean:gatherMean(options,unit)};entries.set(name3,entry3);entry3.mean.add(trial,value2)}const metrics=new Map([...entries].map(([name3,{kind,mean}])=>[name3,{kind,
+mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant4,trials,successes,metrics},reference,kind,k,options){
+const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.shards);const failures=trials.length-successes.length;
+const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(units,kind,k,options);return{variant:variant4,reference:reference.
+id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
+kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(
+trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function judgeUnits(units,kind,k,options){const{equivalence,precision=null,parts}=options;
+const{judged,interim:interim2}=judgeRun3(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(0,n),level2,options.parts);const isEarly=parts!==
+void 0&&n<firstLookAtParts(parts);return{...effect,level:level2,verdict:isEarly?null:judgeEffect(effect,kind,equivalence)}},decisionOf:({verdict:verdict3})=>verdict3===
+"inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.interim==="going"&&interim2===null&&parts&&!isLook(units,parts);
+const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;return{...judged,verdict:verdict2,interim:interim2}}function judgeEffect({ratio,low,
+high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge3({ratio,low,high},kind.better,equivalence)}function listOthers2({metrics},reference,primary){
+const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}function listFailures(trials,reference,{
+shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(trial));const warnings=[];if(referenceFailed.
+length>0)warnings.push({kind:"reference failed",failures:referenceFailed.length,trials:reference.trials.length});if(shards.length===0)return warnings;if(referenceFailed.
+length>0)warnings.push({kind:"reference failed on",machines:listMachines(referenceFailed)});if(failed2.length>0)warnings.push({kind:"failed on",machines:listMachines(
+failed2)});return warnings}function listMachines(trials){return[...new Set(trials.map(({shard:shard2})=>shard2))].sort((a,b)=>a-b)}function listPairProblems({pairs,
+missing,unusable},units,better2,{shards=[],parts}){const warnings=[];if(missing.length>0)warnings.push({kind:"missing",blocks:missing});if(unusable.length>0)warnings.
+push({kind:"not above zero",blocks:unusable});const paired=new Set(pairs.map(pair=>pair.shard));const machines2=[...shards.keys()].filter(shard2=>!paired.has(shard2));
+if(machines2.length>0)warnings.push({kind:"no pair on",machines:machines2});if(parts)return warnings;if(units.length===3)warnings.push({kind:"indicative"});const toSpeedup2=log=>Math.
+exp(better2==="lower"?-log:log);const median=toSpeedup2(medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"machine":"block";for(const outlier of findOutliers(
+units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup2(logRatio(outlier)),median});return warnings}var init_compare2=__esm({"src/stat\
+s/compare.ts"(){"use strict";init_parts();init_axes();init_machines();init_means();init_options2();init_outliers();init_paired();init_pairing();init_rates();init_verdict()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
+const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
+reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
+const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
+a,plainest);const isTime2=findKind(samples,options.metric)?.better==="lower";const equals=[];const unclear=[];const undecided=[];for(const candidate of candidates){
+if(candidate===chosen)continue;const{variant:variant4}=candidate;const{kind,effect}=relate2(chosen,candidate);if(kind==="equal")equals.push(variant4);if(kind!==
+"open")continue;unclear.push(candidate);const{low,high}=effect;if(low===null||high===null)continue;undecided.push({variant:variant4,low:isTime2?1/high:low,high:isTime2?
+1/low:high})}let by=null;if(undecided.length>0){if(unclear.every(candidate=>isCheaper(chosen,candidate)))by="total";else if(unclear.every(({speedup})=>speedup<=
+chosen.speedup))by="mean";else if(chosen===plainest)by="plainness"}return{chosen,equals,undecided,by}}function relateVariants(samples,variant4,reference,metric,options){
+const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,options.shards);return judgeRun3(units,options,{judge:(n,rate)=>relate(estimateEffect(
+units.slice(0,n),1-rate,options.parts),options.equivalence),decisionOf:({kind,effect})=>{if(kind==="open")return null;return kind==="equal"?kind:`${kind} ${(effect.
+ratio??1)<1}`}}).judged}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||low===null||high===null)return{kind:"open",effect};if(isDifference(
+{ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?"equal":"open",effect}}function comparePlainness({variants,
+plainness}){const{shape}=findAxes(variants);const ordered=shape==="ladder"||shape==="sweep";const places=new Map(variants.map(({id:id3},place2)=>[id3,ordered?place2:
+0]));return(a,b)=>{const difference=plainness(a)-plainness(b);return difference===0?(places.get(a)??0)<(places.get(b)??0):difference<0}}var TOTAL;var init_choice=__esm(
+{"src/stats/choice.ts"(){"use strict";init_axes();init_machines();init_paired();init_pairing();init_rates();init_verdict();TOTAL="total"}});function conclude2(comparisons,samples,options){const primary=comparisons.filter(comparison2=>comparison2.metric===options.metric);if(comparesRevisions(options))
+return concludeRevisions(primary,options);const references=listReferences2(options);if(references.length>1)return concludePoints(references,primary,samples,options);
+return concludePoint(primary,samples,options)}function concludePoint(primary,samples,options){const{metric,reference}=options;const[best,...slower]=listCandidates3(
+primary);if(best===void 0){const verdict2=failsEverywhere(samples,options)?"failed":summarise(listVerdicts(primary,options));const trials=countedTrials(samples,
+reference);const isSound=trials.length>0&&trials.every(isSuccess);if(verdict2===null||!isSound)return{...NOTHING3,metric,verdict:verdict2};return{...NOTHING3,metric,
+fastest:reference,speedup:1,verdict:verdict2}}const{chosen,...alike}=choose([best,...slower],samples,options);return{metric,fastest:chosen.variant,speedup:chosen.
+speedup,verdict:"faster",...alike}}function failsEverywhere(samples,options){const trials=options.variants.flatMap(({id:id3})=>countedTrials(samples,id3));return comparedVariants(
+options).length>0&&trials.length>0&&!trials.some(isSuccess)}function concludePoints(references,primary,samples,options){const choiceOf2=nameChoices(options);const points=references.
+map(reference=>{const variants=options.variants.filter(({id:id3})=>referenceOf(id3,options)===reference);const comparisons=primary.filter(comparison2=>comparison2.
+reference===reference);const conclusion2=concludePoint(comparisons,samples,{...options,variants,reference});const{fastest:fastest2,equals,undecided}=conclusion2;
+const chosen=fastest2===null?[]:[fastest2,...equals,...undecided.map(({variant:variant4})=>variant4)];const speedups=new Map(chosen.map(id3=>[choiceOf2(id3),findSpeedup(
+id3,comparisons)]));const open2=undecided.map(({variant:variant4,low,high})=>({variant:choiceOf2(variant4),low,high}));return{verdict:conclusion2.verdict,best:choiceOf2(
+fastest2??""),speedups,open:open2}});const verdicts=points.map(({verdict:verdict2})=>verdict2);const{metric}=options;const shared=[...points[0]?.speedups.keys()??
+[]].filter(id3=>points.every(p=>p.speedups.has(id3)));const fastest=shared.find(id3=>points.every(({best})=>best===id3))??shared[0];if(fastest===void 0){const[first=null]=verdicts;
+const verdict2=verdicts.every(verdict3=>verdict3===first)?first:null;return{...NOTHING3,metric,verdict:verdict2}}const speedup=Math.min(...points.map(({speedups})=>speedups.
+get(fastest)??Number.POSITIVE_INFINITY));const gains=verdicts.every(verdict2=>verdict2==="faster");return{metric,fastest,speedup:Number.isFinite(speedup)?speedup:
+null,verdict:gains?"faster":summarise(verdicts),...splitAlike(shared.filter(id3=>id3!==fastest),points.flatMap(({open:open2})=>open2))}}function splitAlike(variants,open2){
+const equals=[];const undecided=[];for(const variant4 of variants){const intervals=open2.filter(interval=>interval.variant===variant4);const low=Math.min(...intervals.
+map(interval=>interval.low));const high=Math.max(...intervals.map(interval=>interval.high));if(intervals.length===0)equals.push(variant4);else undecided.push({variant:variant4,
+low,high})}return{equals,undecided,by:null}}function listReferences2(options){return[...new Set(comparedVariants(options).map(id3=>referenceOf(id3,options)))]}function nameChoices({
+variants}){const{profiles:profiles2}=findAxes(variants);const names=new Map;for(const variant4 of variants)names.set(variant4.id,profiles2.length>1?variant4.profile??
+variant4.id:withoutCount(variant4));return id3=>names.get(id3)??id3}function findSpeedup(id3,comparisons){const comparison2=comparisons.find(({variant:variant4})=>variant4===
+id3);return(comparison2&&speedupOf2(comparison2))??1}function concludeRevisions(primary,options){const verdict2=summariseRevisions(listVerdicts(primary,options));
+const decisive=primary.find(comparison2=>comparison2.verdict===verdict2);const hasSpeedup=verdict2!==null&&verdict2!=="failed"&&decisive!==void 0;return{...NOTHING3,
+metric:options.metric,speedup:hasSpeedup?speedupOf2(decisive):null,verdict:verdict2}}function summariseRevisions(verdicts){if(verdicts.every(verdict2=>verdict2===
+null))return null;const outranking=OUTRANKING.find(verdict2=>verdicts.includes(verdict2));return outranking??(verdicts.includes(null)?"inconclusive":"same")}function listVerdicts(primary,options){
+const byVariant=new Map(primary.map(comparison2=>[comparison2.variant,comparison2.verdict]));return comparedVariants(options).map(variant4=>byVariant.get(variant4)??
+null)}function speedupOf2({ratio,better:better2}){if(ratio===null)return null;return better2==="lower"?1/ratio:ratio}function listCandidates3(primary){const candidates=[];
+for(const comparison2 of primary){const speedup=comparison2.verdict==="faster"?speedupOf2(comparison2):null;if(speedup!==null)candidates.push({variant:comparison2.
+variant,speedup})}return candidates.sort((a,b)=>b.speedup-a.speedup)}function summarise(verdicts){if(verdicts.length===0)return null;const working=verdicts.filter(
+verdict2=>verdict2!=="failed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===
+null||verdict2==="inconclusive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}var NOTHING3,OUTRANKING;var init_conclusion=__esm(
+{"src/stats/conclusion.ts"(){"use strict";init_axes();init_choice();init_options2();init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:null};
+OUTRANKING=["slower","failed","faster","inconclusive"]}});function analyse(trials,rules){const{samples,options}=withoutLostParts(trials,rules);const comparisons=compare(samples,options);return{comparisons,steps:compareSteps(
+samples,options),scatter:measureScatter(samples,options),conclusion:conclude2(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){
+return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_parts();init_compare2();init_conclusion();
+init_gates();init_options2();init_scatter()}});function listDifferences(first,laterFiles){const expected=listFields(first.results);const value2=text4=>shorten(text4,120);return laterFiles.flatMap(({name:name3,
+results})=>{return[...listFields(results)].flatMap(([field,actual])=>{const wanted=expected.get(field);if(actual===wanted||wanted===void 0)return[];return[`${shorten(
+name3,MAX_NAME_LENGTH4)}: ${shorten(field,MAX_NAME_LENGTH4)} is ${value2(actual)}, in ${shorten(first.name,MAX_NAME_LENGTH4)} ${value2(wanted)}`]})})}function listFields({
+schema:schema2,plan:plan2}){const{reference,metric,method,postgres,variants,workload,failIf}=plan2;const ids=variants.map(({id:id3})=>id3);return new Map([["sch\
+ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",workload.kind],...WORKLOAD_FIELDS.map(field=>[`plan.workload.${field}`,show2(workload[field])]),
+["plan.variants",ids.toSorted().join(", ")],["plan.reference",show2(reference)],["plan.metric",show2(metric)],["plan.method.equivalence",show2(method.equivalence)],
+["plan.method.precision",show2(method.precision)],["plan.method.interim",show2(method.interim!==null)],["plan.failIf",show2(failIf.map(({text:text4})=>text4).toSorted())],
+...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
+flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
+{name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
+const path75=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path75}.${field}`,texts2[field]??
+show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
+{"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
+["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
+length)}`);if(remarks.length<=MAX_TEXTS)return remarks;const more=remarks.length-(MAX_TEXTS-1);return[...remarks.slice(0,MAX_TEXTS-1),countThings(more,"more rem\
+ark")]}function joinSkipped(files){const keyOf6=({profile,reason:reason2,hint})=>JSON.stringify([profile,reason2,hint]);const gathered=gather(files,({plan:plan2})=>plan2.
+skipped,keyOf6).slice(0,MAX_FEW);return gathered.map(([skipped,sources])=>{return{...skipped,reason:`${skipped.reason}${nameSources2(sources,files.length)}`}})}
+function gather(files,read,keyOf6){const byKey=new Map;for(const file of files)for(const item of read(file.results)){const entry3=byKey.get(keyOf6(item));if(entry3===
+void 0)byKey.set(keyOf6(item),[item,new Set([file])]);else entry3[1].add(file)}return[...byKey.values()].map(([item,sources])=>[item,[...sources]])}function nameSources2(sources,fileCount){
+if(sources.length===fileCount||sources.every(({results})=>results.shards.length>0))return"";const names=sources.map(({name:name3})=>`\`${name3}\``);return` (${listFirst(
+names,MAX_NAMES)})`}function listProblems(problems){const lines=problems.slice(0,MAX_REPORTED3).map(problem=>`- ${problem}`);if(problems.length>MAX_REPORTED3)lines.
+push(`- and ${problems.length-MAX_REPORTED3} more`);return lines.join("\n")}var MAX_NAMES,MAX_REPORTED3;var init_join=__esm({"src/features/merge/merge/join.ts"(){
+"use strict";init_limits();init_amounts();MAX_NAMES=3;MAX_REPORTED3=10}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
+e at least one.");if(others.length===0)return first.results;refuse2(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse2(
+listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse2(listDifferences(first,others),"Merge only files that measure the same: same varia\
+nts, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse2(listCopies(parts),"Name each run once: counted twice, it would make the int\
+ervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.
+map(({name:name3})=>name3);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===
+null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){
+const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(
+samples.map(sample2=>sample2.block).filter(block=>block>0)).size;const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.
+shards.length>0?results.shards:[fileItself];const shards=fileShards.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,
+first};first+=shards.length;return part})}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks2=[...new Set(results.samples.
+map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;
+return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.
+map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(
+joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{
+warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},
+postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===
+variant4.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,
+MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.
+some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}
+function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.
+has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.
+stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} hol\
+ds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,0);const shards=parts.
+reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES}\
+ can be merged`;refuse2([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
+({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.flatMap(({name:name3,
+results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse2(problems,hint){if(problems.length===0)return;throw new PgSpeedError("i\
+nput",`These files cannot be merged:
+${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_parts();init_feature_fields();init_limits();
+init_unique_names();init_analysis();init_differences2();init_join()}});var v11,list3,few,described,MIN_RATIO,MAX_RATIO2,finite5,positive3,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,better,end;var init_values=__esm(
+{"src/results/values.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();list3=(item,most)=>v11.pipe(v11.array(item),v11.maxLength(most));few=
+item=>list3(item,MAX_FEW);described=(field,text4)=>v11.pipe(field,v11.description(text4));MIN_RATIO=1e-300;MAX_RATIO2=1e300;finite5=v11.pipe(v11.number(),v11.finite());
+positive3=v11.pipe(finite5,v11.minValue(MIN_RATIO),v11.maxValue(MAX_RATIO2));notNegative=v11.pipe(finite5,v11.minValue(0));integer2=v11.pipe(v11.number(),v11.safeInteger());
+count2=v11.pipe(v11.number(),v11.safeInteger(),v11.minValue(0));share=v11.pipe(notNegative,v11.maxValue(1));seconds=v11.nullable(notNegative);timestamp=v11.pipe(
+v11.string(),v11.isoTimestamp());name2=v11.pipe(v11.string(),v11.maxLength(MAX_NAME));id=v11.pipe(v11.string(),v11.nonEmpty(),v11.maxLength(MAX_NAME));text3=v11.pipe(
+v11.string(),v11.maxLength(MAX_TEXT));texts=list3(text3,MAX_TEXTS);better=v11.picklist(["lower","higher"]);end=v11.nullable(v11.picklist(["decided","given up","\
+out of reach","last block"]))}});var v12,storage,variant2,commit,revision,failRule,plan;var init_plan=__esm({"src/results/plan.ts"(){"use strict";v12=__toESM(require("./valibot.cjs"),1);init_fail_if();
+init_workload();init_tools();init_limits();init_values();storage=v12.variant("kind",[v12.object({kind:v12.literal("disk"),parent:text3}),v12.object({kind:v12.literal(
+"tmpfs"),parent:text3,mount:v12.boolean(),sizeBytes:notNegative})]);variant2=v12.object({id,profile:id,revision:described(v12.nullable(v12.picklist(["base","hea\
+d"])),"Which of the two revisions it is; null where profiles are compared."),reference:described(v12.nullable(id),"The variant that it is compared with, itself \
+where others are compared with it; null: `plan.reference`."),previous:described(v12.nullable(id),"The variant that it is a step from, in a ladder; otherwise nul\
+l."),version:described(v12.nullable(text3),"Exact version of its server."),clients:described(v12.nullable(count2),"How many clients the workload has; null where\
+ the workload decides it."),workers:v12.optional(described(count2,"How many workers the command is run with; absent: its own number.")),snapshot:v12.optional(described(
+v12.literal(true),"Its data was that of one `setup`, copied for every trial.")),storage,initdbArgs:texts,template:v12.boolean(),settings:few(v12.object({name:name2,
+value:text3})),sql:described(texts,"Statements run after the setup, before the timing."),leftOut:few(v12.object({name:name2,reason:text3})),notes:texts});commit=
+v12.pipe(v12.string(),v12.regex(/^[0-9a-f]{7,64}$/));revision=v12.object({name:v12.nullable(text3),commit,changed:v12.boolean()});failRule=v12.object({text:text3,
+metric:v12.nullable(id),kind:v12.picklist(["slower","below","above"]),limit:v12.pipe(positive3,v12.maxValue(MAX_LIMIT)),unit:v12.picklist(["s",""])});plan=v12.object(
+{seed:integer2,blocks:count2,warmup:count2,reference:id,metric:id,parts:v12.optional(described(v12.object({count:v12.pipe(integer2,v12.minValue(1),v12.maxValue(
+MAX_PARTS)),random:v12.boolean()}),"How many parts the workload is cut into, of which each block runs one, and whether each is a random sample of it; absent: ea\
+ch trial runs the whole.")),method:v12.object({timeBudgetMs:v12.nullable(notNegative),interim:described(v12.nullable(count2),"Block after which the first interi\
+m analysis came, and then one after each; null: only at the end."),precision:v12.nullable(notNegative),equivalence:notNegative,requireConnection:v12.boolean()}),
+postgres:v12.object({version:text3,source:text3}),variants:v12.pipe(v12.array(variant2),v12.nonEmpty(),v12.maxLength(MAX_VARIANTS2)),skipped:few(v12.object({profile:name2,
+reason:text3,hint:text3})),revisions:described(v12.nullable(v12.object({base:v12.nullable(revision),head:revision,missing:v12.nullable(text3),output:v12.nullable(
+text3)})),"The two revisions that are compared; null where profiles are."),failIf:described(list3(failRule,MAX_RULES2),"The conditions under which the job fails\
+."),shard:described(v12.nullable(count2),"Number of this machine, where several measure the same."),workload:v12.object({kind:v12.picklist(["command","pgbench",
+"sample",...TOOL_NAMES]),label:text3,name:described(v12.nullable(text3),"The name that the input `label` gives the workload; null without it."),setup:v12.nullable(
+text3),snapshot:described(v12.nullable(text3),"The key of the snapshot that trials may start from; null without one."),junit:texts,repeat:described(v12.pipe(integer2,
+v12.minValue(1),v12.maxValue(MAX_REPEAT)),"How often a trial runs the command in its cluster; its `run` is the mean.")})})}});var v13,value,point,series,history,historyFields;var init_result=__esm({"src/features/history/result.ts"(){"use strict";v13=__toESM(require("./valibot.cjs"),1);
+init_limits();init_plan();init_values();value=v13.object({value:positive3,low:v13.nullable(positive3),high:v13.nullable(positive3)});point=v13.object({at:timestamp,
+commit:v13.nullable(commit),...value.entries,sameMachine:v13.boolean()});series=v13.object({variant:id,metric:id,unit:name2,better,kind:v13.picklist(["ratio","v\
+alue"]),points:v13.pipe(v13.array(point),v13.maxLength(MAX_POINTS)),now:v13.nullable(value)});history=v13.object({store:v13.picklist(["cache","branch"]),series:v13.pipe(
+v13.array(series),v13.maxLength(MAX_VARIANTS2)),problem:v13.nullable(text3)});historyFields={history:v13.pipe(v13.nullable(history),v13.description("What earlie\
+r runs of the main branch measured."))}}});var v14,slices,sliceFields;var init_result2=__esm({"src/features/slices/result.ts"(){"use strict";v14=__toESM(require("./valibot.cjs"),1);init_limits();init_values();
+slices=v14.object({items:v14.pipe(v14.nullable(count2),v14.description("How many items were dealt; null where the command cuts by itself.")),lists:v14.pipe(v14.array(
+v14.pipe(v14.array(text3),v14.maxLength(MAX_KEPT_ITEMS))),v14.maxLength(MAX_PARTS),v14.description(`The first ${MAX_KEPT_ITEMS} items of each slice, in the orde\
+r of \`part\`.`)),whole:v14.pipe(v14.boolean(),v14.description("Whether the suite was short enough to be run whole.")),apart:v14.pipe(few(text3),v14.description(
+"Items that only one of the two revisions has, which are left out."))});sliceFields={slices:v14.optional(v14.pipe(slices,v14.description("How the suite was cut \
+into slices; absent where it was not.")))}}});var v15,testRun,testFieldsOfTrial,tests,testFields;var init_result3=__esm({"src/features/tests/result.ts"(){"use strict";v15=__toESM(require("./valibot.cjs"),1);
+init_limits();init_values();testRun=v15.object({seconds:v15.pipe(v15.array(seconds),v15.maxLength(MAX_TESTS)),outcomes:v15.pipe(v15.string(),v15.maxLength(MAX_TESTS),
+v15.regex(/^[pfs-]*$/),v15.description("A letter a test: passed, failed, skipped, or not in this trial (`-`).")),resolution:positive3});testFieldsOfTrial={tests:v15.nullable(
+testRun)};tests=v15.pipe(v15.array(name2),v15.maxLength(MAX_TESTS));testFields={tests:v15.pipe(tests,v15.description("Names of the tests in `tests` of the sampl\
+es, in the order of their columns."))}}});var v16,blocks,machines,comparisonWarning,trialWarning,comparisonWarnings,trialWarnings;var init_warning=__esm({"src/results/warning.ts"(){"use strict";v16=__toESM(require("./valibot.cjs"),1);
+init_limits();init_values();blocks=list3(count2,MAX_SAMPLES);machines=list3(count2,MAX_SHARDS);comparisonWarning=v16.variant("kind",[v16.object({kind:v16.literal(
+"reference failed"),failures:count2,trials:count2}),v16.object({kind:v16.literal("reference failed on"),machines}),v16.object({kind:v16.literal("failed on"),machines}),
+v16.object({kind:v16.literal("missing"),blocks}),v16.object({kind:v16.literal("not above zero"),blocks}),v16.object({kind:v16.literal("no pair on"),machines}),v16.object(
+{kind:v16.literal("indicative")}),v16.object({kind:v16.literal("outlier"),unit:v16.picklist(["block","machine"]),number:count2,speedup:positive3,median:positive3})]);
+trialWarning=v16.variant("kind",[v16.object({kind:v16.literal("loaded anew")}),v16.object({kind:v16.literal("no hit ratio")}),v16.object({kind:v16.literal("rema\
+rk"),text:text3})]);comparisonWarnings=list3(comparisonWarning,MAX_TEXTS);trialWarnings=list3(trialWarning,MAX_TEXTS)}});var v17,MAX_METRICS3,cpuShares,probes,sample;var init_sample=__esm({"src/results/sample.ts"(){"use strict";v17=__toESM(require("./valibot.cjs"),1);init_result3();
+init_workload();init_limits();init_values();init_warning();MAX_METRICS3=200;cpuShares=v17.object({user:share,system:share,idle:share,iowait:share,steal:share});
+probes=v17.object({sessions:v17.nullable(count2),transactions:v17.nullable(count2),used:v17.nullable(v17.boolean()),fileSystem:v17.nullable(text3),load:v17.nullable(
+notNegative),steal:v17.nullable(share),overhead:v17.pipe(finite5,v17.minValue(-.01)),hitRatio:v17.nullable(share),walBytes:v17.nullable(notNegative),cpu:v17.nullable(
+cpuShares)});sample=v17.object({shard:described(count2,"Which of the merged files it is from."),block:described(count2,"The warm-up is block 0; every variant is\
+ once in each of the others."),position:described(count2,"Place in the block's random order, from 0."),variant:id,part:v17.optional(described(count2,"Which part\
+ of the workload it ran, from 1; absent: the whole.")),phases:v17.object({initdb:seconds,start:seconds,setup:seconds,run:seconds,stop:seconds}),runs:described(v17.nullable(
+list3(notNegative,MAX_REPEAT)),"Seconds of each run of the command in this cluster; null without `repeat`. `phases.run` is their mean."),metrics:list3(v17.object(
+{name:id,unit:name2,better,value:notNegative}),MAX_METRICS3),settings:v17.pipe(v17.record(name2,text3),v17.maxEntries(MAX_FEW)),probes,...testFieldsOfTrial,exitCode:v17.nullable(
+integer2),failure:described(v17.nullable(text3),"Why the trial has no result; null when it succeeded."),evidence:v17.nullable(text3),warnings:trialWarnings})}});var v18,MAX_STATEMENTS,statementTimes,explanation,explanations,explanationFields;var init_result4=__esm({"src/features/explain/result.ts"(){"use strict";v18=__toESM(require("./valibot.cjs"),1);
+init_limits();init_sample();init_values();MAX_STATEMENTS=500;statementTimes=v18.pipe(v18.array(v18.object({text:text3,calls:notNegative,seconds:notNegative})),v18.maxLength(
+MAX_STATEMENTS));explanation=v18.object({variant:id,seconds,failure:v18.nullable(text3),counters:v18.pipe(v18.record(name2,finite5),v18.maxEntries(MAX_FEW)),lostDatabases:v18.pipe(
+count2,v18.description("Databases that were dropped in the run and whose counts are not known: then none of pg_stat_database is.")),cpu:v18.nullable(cpuShares),
+hitRatio:v18.nullable(share),walBytes:v18.nullable(notNegative),fsync:v18.nullable(v18.object({count:notNegative,seconds})),activeSeconds:seconds,peakBytes:v18.nullable(
+notNegative),waits:v18.nullable(v18.object({samplings:count2,busy:count2,events:few(v18.object({type:name2,event:name2,samples:count2})),statements:v18.pipe(v18.array(
+v18.object({text:text3,samples:count2,noEvent:v18.optional(count2)})),v18.maxLength(MAX_STATEMENTS)),locked:v18.optional(count2)})),statements:v18.nullable(v18.object(
+{calls:notNegative,seconds:notNegative,classes:statementTimes,top:statementTimes})),notes:texts});explanations=v18.pipe(v18.array(explanation),v18.maxLength(MAX_VARIANTS2));
+explanationFields={explanations:v18.pipe(explanations,v18.description("One more trial of each variant, watched and not timed: where its time goes."))}}});var collectedSchemas;var init_collected_schemas=__esm({"src/results/collected-schemas.ts"(){"use strict";init_result4();init_result3();collectedSchemas={...testFields,
+...explanationFields}}});var v19,verdict,level,interim,comparison,gate,conclusion,analysis;var init_comparison=__esm({"src/results/comparison.ts"(){"use strict";v19=__toESM(require("./valibot.cjs"),1);
+init_limits();init_values();init_warning();verdict=v19.nullable(v19.picklist(["faster","slower","same","inconclusive","failed"]));level=v19.pipe(finite5,v19.gtValue(
+0),v19.ltValue(1));interim=v19.nullable(v19.object({block:count2,confirmed:v19.boolean()}));comparison=v19.object({variant:id,reference:id,metric:id,unit:name2,
+better,n:count2,parts:v19.optional(described(count2,"How many parts of the workload there are, where each block runs one.")),ratio:v19.nullable(positive3),low:v19.nullable(
+positive3),high:v19.nullable(positive3),trials:count2,failures:count2,mean:v19.nullable(notNegative),referenceMean:v19.nullable(notNegative),level,interim,verdict,
+warnings:comparisonWarnings});gate=v19.object({rule:text3,variant:id,reference:v19.nullable(id),metric:id,unit:name2,n:count2,value:v19.nullable(positive3),low:v19.nullable(
+notNegative),high:v19.nullable(positive3),level,interim,limit:positive3,verdict:v19.picklist(["holds","does not hold","undecided"])});conclusion=v19.object({metric:id,
+fastest:v19.nullable(id),speedup:v19.nullable(positive3),verdict,equals:list3(id,MAX_VARIANTS2),undecided:described(list3(v19.object({variant:id,low:positive3,high:positive3}),
+MAX_VARIANTS2),"Variants that are neither as fast as `fastest` nor shown to be slower: how many times faster it is, with the ends of that interval."),by:described(
+v19.nullable(v19.picklist(["total","mean","plainness"])),"Why `fastest` is recommended and not one of `undecided`: its `total` is shown to be better than that o\
+f each of them; its mean is; it is the plainest of those that equal the one with the best mean. Null: nothing of this is claimed, as of the points of a sweep.")});
+analysis=v19.object({comparisons:described(list3(comparison,MAX_COMPARISONS),"Each variant against the reference in each metric, paired inside blocks: `ratio` i\
+s variant / reference with its interval from `low` to `high` at `level`; null where there are too few pairs."),steps:described(list3(comparison,MAX_VARIANTS2),"\
+Each step of a ladder against the one before, in the primary metric."),scatter:described(v19.nullable(v19.object({share:notNegative,n:count2,difference:notNegative})),
+"How much one run differs from another of its block and variant, as a share, and the smallest difference that `n` blocks show in nine of ten cases. Null with fe\
+wer than 3 pairs, and where machines are counted."),conclusion:described(conclusion,"The result of the run as a whole, in the primary metric: the plainest of th\
+e variants that are equally fast, and how many times faster than the reference it is. Where revisions are compared `fastest` is null, and `speedup` is how many \
+times faster the head is than its base, below 1 for slower."),gates:described(list3(gate,MAX_COMPARISONS),"The conditions of `plan.failIf` for each variant that\
+ they are about: `value` is how many times slower than `reference` it is or, without one, the mean of the metric; with its interval.")})}});var v20,MAX_STAGES,MAX_FILES,stageName,stage,tune2,tuneFields;var init_result5=__esm({"src/features/tune/result.ts"(){"use strict";v20=__toESM(require("./valibot.cjs"),1);
+init_collected_schemas();init_comparison();init_limits();init_plan();init_sample();init_values();MAX_STAGES=60;MAX_FILES=20;stageName=v20.picklist(["watch","pro\
+file","start","workers","settings","proof"]);stage=v20.object({name:stageName,plan,leftOut:texts,stopped:v20.nullable(text3),end,samples:v20.pipe(v20.array(sample),
+v20.maxLength(MAX_SAMPLES)),...collectedSchemas,...analysis.entries,chosen:v20.pipe(id,v20.description("Id of the variant that the next stage begins with.")),remarks:v20.pipe(
+texts,v20.description("What the user must know of it, as text."))});tune2=v20.object({at:v20.pipe(stageName,v20.description("Which stage the samples of the resu\
+lts are.")),done:v20.pipe(v20.boolean(),v20.description("Whether the search came to its end.")),stages:v20.pipe(v20.array(stage),v20.maxLength(MAX_STAGES)),steps:v20.pipe(
+few(v20.object({stage:stageName,what:text3,variant:id})),v20.description("What was adopted, each on top of the one before, and the id of the variant with it.")),
+remarks:v20.pipe(texts,v20.description("Of the stage that the samples are of, as in `stages`.")),untried:v20.pipe(few(v20.object({what:text3,why:text3})),v20.description(
+"What was not tried, and why.")),runsPerDay:v20.nullable(positive3),minutes:v20.pipe(notNegative,v20.description("How long it took so far.")),answer:v20.pipe(v20.nullable(
+v20.object({parts:few(v20.object({stage:stageName,what:text3})),files:v20.pipe(v20.array(v20.object({name:name2,about:text3,text:text3})),v20.maxLength(MAX_FILES))})),
+v20.description("What is fastest, and the files to paste for it; null where nothing is faster."))});tuneFields={tune:v20.pipe(v20.optional(tune2),v20.description(
+"A search by `tune`: its stages before the one that `samples` are of. Absent: it is none."))}}});var v21,waiver,waiverFields;var init_result6=__esm({"src/features/waiver/result.ts"(){"use strict";v21=__toESM(require("./valibot.cjs"),1);init_values();waiver=
+v21.object({label:name2,by:name2,at:timestamp});waiverFields={waiver:v21.pipe(v21.nullable(waiver),v21.description("The label that waived the conditions that ho\
+ld, who set it, and when; null if there is none. `publish` asks the server again."))}}});var v22,machine,shard,resultsSchema;var init_results=__esm({"src/results/results.ts"(){"use strict";v22=__toESM(require("./valibot.cjs"),1);init_result();init_result2();
+init_result5();init_result6();init_collected_schemas();init_comparison();init_limits();init_plan();init_sample();init_values();machine=v22.object({platform:text3,
+arch:text3,cpu:v22.nullable(text3),cores:count2,memoryBytes:notNegative,kernel:text3,runnerImage:v22.nullable(text3),disk:v22.nullable(v22.object({directory:text3,
+fileSystem:v22.nullable(text3),device:v22.nullable(text3)})),fsyncMs:v22.nullable(notNegative)});shard=v22.object({name:v22.pipe(v22.string(),v22.maxLength(4096)),
+createdAt:timestamp,machine,seed:integer2,blocks:count2});resultsSchema=v22.object({schema:v22.literal(RESULTS_SCHEMA),tool:v22.object({name:v22.literal("pg-spe\
+ed"),version:text3}),createdAt:timestamp,machine,shards:described(list3(shard,MAX_SHARDS),"The files that were merged, in the order of `shard` of the samples; n\
+one in a run of its own."),plan,leftOut:described(texts,"What the time budget left out, as text."),stopped:described(v22.nullable(text3),"Why the run ended befo\
+re its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones was likely \
+to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budg\
+et. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES} in\
+ a file that was not merged. Times are in seconds.`),...collectedSchemas,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS2)throw refuse3(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
+json,name3);requireFewSamples(json,name3);const parsed=v23.safeParse(resultsSchema,json,{abortEarly:true});const problems=parsed.success?listContradictions(parsed.
+output):listIssues(json,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.length-MAX_PROBLEMS2;const texts2=problems.
+slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse3(name3,`${texts2.join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson2(text4,name3){
+try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse3(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)}\
+)`)}}function requireSchema(json,name3){const schema2=v23.is(v23.object({schema:v23.string()}),json)?json.schema:"";const version=/^pg-speed\/results@(\d{1,9})$/.
+exec(schema2)?.[1];if(version===void 0)throw refuse3(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError(
+"input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads ${RESULTS_SCHEMA}.`,"Read it with \
+the version that wrote it, or update this one.")}function requireFewSamples(json,name3){const isMerged=v23.is(v23.object({shards:v23.pipe(v23.array(v23.unknown()),
+v23.nonEmpty())}),json);const samples=v23.is(v23.object({samples:v23.array(v23.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuse3(
+name3,`samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){const format=issue=>`${v23.getDotPath(
+issue)??"the file"}: ${issue.message}`;if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(format),"perhaps more"];return(v23.safeParse(resultsSchema,json).
+issues??first).map(format)}function refuse3(name3,problem){const message=`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}\
+.`;return new PgSpeedError("input",message,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(
+results),...listWrongShards(results),...listRepeated(results),...listFeatureProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,
+samples,comparisons,steps,gates}=results;const ids=new Set(plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.varia\
+nts: an id appears twice"]:[];const check2=(path75,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path75}: ${JSON.stringify(shorten(id3,80))} is not in pl\
+an.variants`)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.referen\
+ce`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);
+for(const[path75,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path75}.${index}.varian\
+t`,variant4);check2(`${path75}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
+check2(`gates.${index}.reference`,reference)}for(const{path:path75,id:id3}of listFeatureIds(results))check2(path75,id3);return problems}function listWrongShards({
+samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
+push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
+set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
+samples}){const seen=new Map;const problems=[];for(const[index,{variant:variant4,block}]of samples.entries()){const blocks2=seen.get(variant4)??new Set;if(block!==
+0&&blocks2.has(block))problems.push(`samples.${index}.block: its variant appears twice in block ${block}`);seen.set(variant4,blocks2.add(block))}return problems}
+var v23,MAX_PROBLEMS2,MAX_PROBLEM_LENGTH,MAX_CHARACTERS2,MAX_CHARACTERS_TO_LIST;var init_read=__esm({"src/results/read.ts"(){"use strict";v23=__toESM(require("./valibot.cjs"),1);
+init_errors();init_terminal_text();init_feature_fields();init_limits();init_results();MAX_PROBLEMS2=3;MAX_PROBLEM_LENGTH=300;MAX_CHARACTERS2=256*1024*1024;MAX_CHARACTERS_TO_LIST=
+32*1024}});async function readResultsFiles(names,cwd){const matches=takeValues(await Promise.all(names.map(name3=>findFiles3(name3,cwd))));const files=dropRepeated(matches.
+flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
+names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
+ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){if(name3.trim()===
+"")return reject("A name is empty.");const kind=statOf(import_node_path56.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
+const inside=import_node_path56.default.join(name3,RESULTS_NAME);if(statOf(import_node_path56.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
+`The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
+replaceAll("\\","/"):name3;if(!(0,import_tinyglobby3.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await(0,import_tinyglobby3.glob)(
+pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path56.default.
+isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs55.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+endsWith("/"))return[match2];const inside=import_node_path56.default.join(match2,RESULTS_NAME);return statOf(import_node_path56.default.resolve(cwd,inside))?.isFile()?
+[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path56.default.resolve(cwd,file));if(!seen.
+has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path56.default.resolve(cwd,
+file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
+ ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs55.realpathSync)(file)}catch{return file}}
+async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
+await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
+try{const{size}=await(0,import_promises12.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path56.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
+if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
+annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
+message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
+"input",`${problems.length} names or files cannot be used:
+${lines}`,[...hints].join("\n"))}var import_node_fs55,import_promises12,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs55=require("node:fs");import_promises12=require("node:fs/promises");
+import_node_path56=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
+RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=
+200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse4(artifact2,`it hold\
 s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry3 of opened.eachEntry())if(entry3.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
 opened,entry3,artifact2,budget));if(files.length===0)throw refuse4(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
@@ -6449,15 +6422,15 @@ if(!untrusted||!(error2 instanceof RangeError))throw error2;const message=`The a
 message,"Nothing more is posted.",{cause:error2})}}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}
 async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2){const pullRequests=pullRequest2?[pullRequest2]:listPullRequests(host2.run);const origin={
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:await readResultsFiles(results,cwd),pullRequests,origin};const files=await readResultsFiles(
-["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path58.default.resolve(cwd,name3)!==
-before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path58,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path57.default.resolve(cwd,name3)!==
+before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path57,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
 init_steps2();init_report2();init_feature_fields();init_run_again();init_inputs13();init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;
 UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path59.default.join(
-__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path59;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);init_door();init_report3();init_registry3();init_inputs13();
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path58.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path58;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry3();init_inputs13();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
@@ -6517,7 +6490,29 @@ amp-up",async()=>{const result=await runCommand(command2,trial,trial.deadline);c
 null?null:{failure:`the ramp-up failed: ${failure}`,evidence:result.both}})}async function timeStep(step,run4){const began=performance.now();const failed2=await run4();
 return{step,seconds:(performance.now()-began)/1e3,failed:failed2}}function needsPreparation(filling,{copies,sql,tidy:tidy2},{setup}){const fills=filling!==null&&
 (filling.extensions.length>0||filling.initSql!==null||setup!==void 0);return fills||copies.databases>0||copies.templateDatabase||sql.length>0||tidy2}var init_workload_context=__esm(
-{"src/measure/workload-context.ts"(){"use strict";init_exit();init_command2();init_environment();init_workload3();init_run_command();init_setup()}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
+{"src/measure/workload-context.ts"(){"use strict";init_exit();init_command2();init_environment();init_workload3();init_run_command();init_setup()}});async function readActivity(connection){for(let tries=1;;tries++){const activity=await withClient(connection,OUR_DATABASE,readCounters);if(activity.open===0||tries===
+TRIES)return activity;await delay(PAUSE_MS2)}}async function readCounters(client){const{rows:version}=await client.query("select current_setting('server_version\
+_num')::int as n");const major2=Math.floor((version[0]?.n??0)/1e4);const sessions=major2>=14?"sessions::float8":"null::float8";const{rows}=await client.query(`s\
+elect extract(epoch from pg_postmaster_start_time())::text as server, datid as id, datname as name,
+       ${sessions} as sessions, (xact_commit + xact_rollback)::float8 as transactions,
+       blks_hit::float8 as "blocksHit", blks_read::float8 as "blocksRead",
+       pg_stat_get_tuples_deleted('pg_database'::regclass)::float8 as drops,
+       (select count(*)::float8 from pg_stat_activity where backend_type = 'client backend' and datname <> $1) as open,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as "walBytes",
+       (select min(pid) from pg_stat_activity where backend_type = 'checkpointer') as checkpointer
+     from pg_stat_database where datname <> $1`,[OUR_DATABASE]);const databases=new Map(rows.map(row=>[row.id,row]));const{server="",drops=0,open:open2=0,walBytes=0,
+checkpointer=null}=rows[0]??{};return{server,databases,drops,open:open2,walBytes,checkpointer,late:major2<15}}async function readUse(connection,before){for(let tries=1;;tries++){
+const now=await withClient(connection,OUR_DATABASE,readCounters);if(now.server!==before.server)throw new Error("another server answers on the port");const use=computeUse(
+before,now,connection.clones);if(now.open===0&&(use.used||!now.late)||tries===TRIES)return use;await delay(PAUSE_MS2)}}function computeUse(before,now,copies){const sum3=kind=>[
+...now.databases].reduce((total,[id3,counts])=>{return total+countRise(before.databases.get(id3)?.[kind]??0,counts[kind]??0)},0);const dropped=now.drops>before.
+drops||[...before.databases.keys()].some(id3=>!now.databases.has(id3));const areCounted=[...now.databases.values()].every(({sessions:sessions2})=>sessions2!==null);
+const sessions=areCounted?sum3("sessions"):null;const transactions=sum3("transactions");const hit=sum3("blocksHit");const read=sum3("blocksRead");return{sessions:dropped?
+null:sessions,transactions:dropped?null:transactions,used:dropped||now.open>0||(sessions===null?transactions>0:sessions>0),hitRatio:dropped||hit+read===0?null:hit/
+(hit+read),dropped,usedCopies:countUsed(copies,before,now),walBytes:now.walBytes-before.walBytes,recovered:before.checkpointer!==null&&now.checkpointer!==null&&
+before.checkpointer!==now.checkpointer}}function countRise(before,now){return now>=before?now-before:now}function countUsed(copies,before,now){const isUsed=copy=>{
+const entry3=[...now.databases].find(([,{name:name3}])=>name3===copy);if(entry3===void 0)return true;const[id3,{sessions}]=entry3;return(sessions??1)>(before.databases.
+get(id3)?.sessions??0)};const count3=copies.filter(isUsed).length;return copies.length>0&&count3===0&&(now.open>0||now.late)?null:count3}var TRIES,PAUSE_MS2;var init_activity=__esm(
+{"src/postgres/watch/activity.ts"(){"use strict";init_child();init_client();TRIES=10;PAUSE_MS2=50}});async function readCounters2(client){const{rows:views}=await client.query(`select relname::text as name from pg_class
      where relnamespace = 'pg_catalog'::regnamespace and relname = any($1) order by 1`,[VIEWS]);const rows=new Map;for(const{name:name3}of views){const answer=await client.
 query(`select * from ${name3}`);for(const row of answer.rows){const object21=String(row.object).replaceAll(" ","_");const isIo=name3==="pg_stat_io";const id3=isIo?
 [name3,object21,row.context,row.backend_type].join(" "):name3;rows.set(id3,pickCounts(isIo?`${name3}.${object21}`:name3,row,answer.fields))}}return rows}function pickCounts(kind,row,fields){
@@ -6763,15 +6758,15 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.
 test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow2(file,folder))return file;
-const relative=import_node_path60.default.relative(folder,file).split(import_node_path60.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
+const relative=import_node_path59.default.relative(folder,file).split(import_node_path59.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,rules,{folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,
-{},rules,platform);const file=import_node_path60.default.join(scratch,"items");const stdout2=(0,import_node_fs56.openSync)(file,"w",384);try{const result=await runChild(
+{},rules,platform);const file=import_node_path59.default.join(scratch,"items");const stdout2=(0,import_node_fs56.openSync)(file,"w",384);try{const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,signal});signal.throwIfAborted();const failure=formatExit(result);const hint="Run it by hand in `work\
 ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs56.closeSync)(
 stdout2)}const lines=(0,import_node_fs56.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
 const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%count3]?.push(item);return slices2}
-var import_node_fs56,import_node_path60,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs56=require("node:fs");
-import_node_path60=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
+var import_node_fs56,import_node_path59,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs56=require("node:fs");
+import_node_path59=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
 MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
 null?`slice 1 of ${SHARE}`:`${first.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slice\
@@ -6803,13 +6798,13 @@ map(item=>`\`${item}\``);request.host.warning(`Left out, because only one of the
 const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
-`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path61.default.
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path60.default.
 join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs57,import_node_path61,
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs57,import_node_path60,
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=
-require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
+require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
 1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
@@ -6891,7 +6886,7 @@ every trial.`);const often=workload.repeat===1?"":`, ${workload.repeat} times in
 plan2);if(watched!==null)log.info(watched)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}\
 : ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}var NOTHING4,
 MAX_NAMES3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_explain();init_measure2();init_sweep_size();init_publish();init_log_lines();
-init_feature_fields();init_make_results();init_write();init_analysis();init_options2();init_interim2();init_run_metadata();NOTHING4={samples:[],collected:noCollectedFields,
+init_feature_fields();init_make_results();init_render();init_analysis();init_options2();init_interim2();init_run_metadata();NOTHING4={samples:[],collected:noCollectedFields,
 leftOut:[],stopped:"before the first trial was finished",end:null};MAX_NAMES3=12}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
 rkload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scripts={},env={}}={}){if(variable!==void 0){const today2=Number(env[variable]);return{kind:"variable",name:variable,today:Number.
@@ -7200,12 +7195,12 @@ const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const
 base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
 withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].
 version.major};const files=renderTuned2(tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeAnswer(folder,files){
-refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path62.default.
-join(folder,name3);makeTree(import_node_path62.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path62.default.
-join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path62.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path62.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs58.rmSync)(
-file)}if((0,import_node_fs58.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs58.rmdirSync)(beside)}var import_node_fs58,import_node_path62;var init_answer2=__esm(
-{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs58=require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_publish();init_files();
+refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path61.default.
+join(folder,name3);makeTree(import_node_path61.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path61.default.
+join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path61.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
+const file=import_node_path61.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs58.rmSync)(
+file)}if((0,import_node_fs58.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs58.rmdirSync)(beside)}var import_node_fs58,import_node_path61;var init_answer2=__esm(
+{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs58=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_publish();init_files();
 init_rows2();init_workers()}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
@@ -7240,7 +7235,7 @@ context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({..
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
 chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome3=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLostParts(samples,plan2).samples;if(lost>0&&(compared.
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLostParts(samples,plan2).samples;if(lost>0&&(compared.
 length===0||losesTooMany(lost,plan2.parts?.count??0)))return true;return compared.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}async function watchBest(search){
 const{parts,log}=search.context;const best=search.best();let stage2=await search.runStage("watch",[best]);for(let look2=1;stage2&&!search.isSound()&&parts&&look2<
 MOST_LOOKS;look2++){log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==
@@ -7389,27 +7384,27 @@ return"every run starts from yours already";if(!fillsCluster(inputs))return"ther
 ows cannot start on a copy"}function announceStage(search,name3,plan2,comparison2){const what={watch:"a look at the best so far",profile:"profiles",start:"the s\
 tart",workers:"workers",settings:"settings",proof:"the answer, measured again"};comparison2.request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search.secondsLeft())}\
  of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},comparison2)}
-function readScripts(folder){const json=parseJson(readText(import_node_path63.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
+function readScripts(folder){const json=parseJson(readText(import_node_path62.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
 "object"?{...scripts}:{}}function describeEarlierStages({tune:search}){const{stages,steps}=search??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+
 stage2.samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
 `}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var import_node_crypto23,import_node_os19,import_node_path63;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=
-require("node:crypto");import_node_os19=__toESM(require("node:os"),1);import_node_path63=__toESM(require("node:path"),1);init_measure_plan();init_open_source();
-init_format2();init_files();init_rewrite();init_workers();init_answer2();init_interim3();init_outcome3();init_search();init_state()}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path75=>[path75],origin}}var init_revision_checkouts=__esm({
-"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path64.default.isAbsolute(
-word2)&&isFile(import_node_path64.default.join(folder,word2))&&!isFile(import_node_path64.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+used.has(workers)?workers:0}}var import_node_crypto23,import_node_os19,import_node_path62;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=
+require("node:crypto");import_node_os19=__toESM(require("node:os"),1);import_node_path62=__toESM(require("node:path"),1);init_measure_plan();init_open_source();
+init_format2();init_files();init_rewrite();init_workers();init_answer2();init_interim3();init_outcome4();init_search();init_state()}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path75=>[path75],origin}}var init_revision_checkouts=__esm({
+"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path63.default.isAbsolute(
+word2)&&isFile(import_node_path63.default.join(folder,word2))&&!isFile(import_node_path63.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path64,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path64=
+filter(word2=>word2!=="")}var import_node_path63,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path63=
 __toESM(require("node:path"),1);init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path65.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path64.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path65.default.relative(root,import_node_path65.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path64.default.relative(root,import_node_path64.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -7425,7 +7420,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS3,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path65,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);
+mon"}}var import_node_path64,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS3=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -7452,29 +7447,29 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os20.default.tmpdir(),import_node_path66.default.dirname(root)].map(findFolder).
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os20.default.tmpdir(),import_node_path65.default.dirname(root)].map(findFolder).
 filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow2(folder,root));const{dev}=(0,import_node_fs59.statSync)(root);const onSameFileSystem=outside.
 find(folder=>(0,import_node_fs59.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os20.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path66.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs59.realpathSync)(
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path65.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs59.realpathSync)(
 folder);(0,import_node_fs59.accessSync)(real,import_node_fs59.constants.W_OK|import_node_fs59.constants.X_OK);return(0,import_node_fs59.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path66.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow2(real,checkout)?import_node_path66.default.join(worktree,import_node_path66.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path65.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow2(real,checkout)?import_node_path65.default.join(worktree,import_node_path65.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path66.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path66.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs59.realpathSync)(
-file)}catch{const parent=import_node_path66.default.dirname(file);return parent===file?file:import_node_path66.default.join(resolveLinks2(parent),import_node_path66.default.
-basename(file))}}var import_node_fs59,import_node_os20,import_node_path66,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs59=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path65.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path65.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs59.realpathSync)(
+file)}catch{const parent=import_node_path65.default.dirname(file);return parent===file?file:import_node_path65.default.join(resolveLinks2(parent),import_node_path65.default.
+basename(file))}}var import_node_fs59,import_node_os20,import_node_path65,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs59=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path65=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path67.default.join(
-home.folder,import_node_path67.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path66.default.join(
+home.folder,import_node_path66.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path67.default.join(
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path66.default.join(
 worktree,repository.prefix);if(!(0,import_node_fs60.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
@@ -7484,12 +7479,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path67.default.join(git.folder,
-name3);if(!(0,import_node_fs60.existsSync)(import_node_path67.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path67.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path66.default.join(git.folder,
+name3);if(!(0,import_node_fs60.existsSync)(import_node_path66.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path66.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs60,import_node_path67,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs60,import_node_path66,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -7513,11 +7508,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
 const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
-file)return{initSql};if(!(0,import_node_fs61.existsSync)(baseFile))return{problem:`there is no ${import_node_path68.default.basename(baseFile)}, which \`init-sql\
+file)return{initSql};if(!(0,import_node_fs61.existsSync)(baseFile))return{problem:`there is no ${import_node_path67.default.basename(baseFile)}, which \`init-sql\
 \` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
 output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
-"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs61,import_node_path68,MAX_LINES3,MAX_CHARACTERS4;
-var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_revision_checkouts();
+"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs61,import_node_path67,MAX_LINES3,MAX_CHARACTERS4;
+var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_revision_checkouts();
 init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment();init_lost_files();init_worktrees();MAX_LINES3=
 3;MAX_CHARACTERS4=400}});var MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm({"src/features/tests/collect/columns.ts"(){"use strict";init_limits();init_name_and_time();
 MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){const place2=this.#places.get(name3);if(place2!==
@@ -7533,12 +7528,12 @@ const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const
 (_,place2)=>this.#results[place2]?.seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
 flatMap(pathsIn),folder,log,names)}}function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function noteTests(count3){if(count3===0)return"";
 return count3===1?"; the one test before that counts":`; the ${count3} tests before that count`}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(glob4=>import_node_path69.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path69.default.relative(
-folder,import_node_path69.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs62,import_promises13,import_node_path69,
+globs.map(glob4=>import_node_path68.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
+[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path68.default.relative(
+folder,import_node_path68.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
+map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs62,import_promises13,import_node_path68,
 MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs62=require("node:fs");
-import_promises13=require("node:fs/promises");import_node_path69=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
+import_promises13=require("node:fs/promises");import_node_path68=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
 init_encoding();init_junit();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises13.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
@@ -7560,7 +7555,7 @@ no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#simila
 matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(file));const verb=files.
 length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path69.default.relative(this.#folder,file);return`\`${relative.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path68.default.relative(this.#folder,file);return`\`${relative.
 startsWith("..")?file:relative}\``}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
@@ -7606,10 +7601,10 @@ init_host();init_own_settings_check();init_servers();init_profile();init_publish
 init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path70.default.
-join(__dirname,"sample.cjs"),page:import_node_path70.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
-var import_node_path70;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path70=__toESM(require("node:path"),1);init_compare3();init_door();
-init_report3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path69.default.
+join(__dirname,"sample.cjs"),page:import_node_path69.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
+var import_node_path69;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path69=__toESM(require("node:path"),1);init_compare3();init_door();
+init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
@@ -7633,7 +7628,7 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path71.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path70.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
 "sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs63.statSync)(file).isFile()?(0,import_node_fs63.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
@@ -7642,11 +7637,11 @@ list().some(record4=>record4.id===id3&&record4.state==="given")}async function i
 const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&isGiven(record4)?record4:null;try{await withClient(
 record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){if(!isGiven(record4)||await isLeftover(
 record4))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(key);if(ready!==null&&!await isUnwatched(ready))return{
-running:ready};return withLock(import_node_path71.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const running=await findStaying(key);if(running===
+running:ready};return withLock(import_node_path70.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const running=await findStaying(key);if(running===
 null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(
 pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write(
-{...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs63,import_node_path71,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
-"use strict";import_node_crypto25=require("node:crypto");import_node_fs63=require("node:fs");import_node_path71=__toESM(require("node:path"),1);init_profiles_file();
+{...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs63,import_node_path70,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
+"use strict";import_node_crypto25=require("node:crypto");import_node_fs63=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_profiles_file();
 init_registry();init_remove2();init_client();init_lock();init_record_folder();init_version2();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
 "start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
 process.env);const shared=await shareServer(key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="\
@@ -7691,11 +7686,17 @@ owner;const isEnding=record4.state==="ending";const use=isEnding?`process ${pid}
 const hint=`Running are:
 ${list4||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const matches2=running.filter(record4=>record4.id===id3);if(matches2.length===0)throw new PgSpeedError(
-"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path72.default.dirname(
+"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path71.default.dirname(
 PGSERVICEFILE);const byFile=running.filter(({folders})=>folder!==void 0&&folders.includes(folder));const byPort=running.filter(({port})=>String(port)===PGPORT);
 const matches=byFile.length>0?byFile:byPort;if(matches.length===1)return matches;if(running.length<=1)return running;const message=`${running.length} clusters a\
-re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path72;var init_stop=__esm({"src/commands/sto\
-p.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry();init_remove2()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
+re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path71;var init_stop=__esm({"src/commands/sto\
+p.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
+process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function renderReport(results,format){if(format==="json")return renderJson2(
+results);const report=makeReport(results);if(format==="md")return renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY});if(format==="html")return renderHtml(
+report,readPageScript(import_node_path72.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
+find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path72;
+var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
+init_exporters();init_html();init_markdown();init_report2();init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
 profilesFile,process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.
 problems,...checkName2(name3,profile,flags,userFile)],input=>`flag --${input}`);if(profile)print(await renderProfile2(profile,format,postgresVersion));else print(

@@ -5,7 +5,7 @@ import type { Request } from '../app/request.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { createRequest, namesWorkload } from './door.ts';
 import type { InputFlags } from './flags.ts';
-import { printOutcome } from './report.ts';
+import { printOutcome } from './outcome.ts';
 
 /** Runs a comparison. @throws PgSpeedError of every kind; that of the results after the report is printed */
 export async function runCompare(flags: InputFlags, argv: string[], hostName: HostName): Promise<void> {

@@ -1,18 +1,16 @@
 // Runs the command `report`: renders results files on stdout.
 import path from 'node:path';
-import { findOutcomeError } from '../app/outcome.ts';
 import { readMerged } from '../features/merge/run/results-files.ts';
-import type { Host } from '../hosts/host.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';
-import { listReportFiles, readPageScript } from '../publish/publish.ts';
+import { readPageScript } from '../publish/publish.ts';
 import { EXPORTERS } from '../report/exporters.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import { makeReport, type Report } from '../report/report.ts';
-import { renderText } from '../report/text.ts';
+import { makeReport } from '../report/report.ts';
+import { renderJson } from '../results/render.ts';
 import type { Results } from '../results/results.ts';
-import { renderJson } from '../results/write.ts';
-import { print, printReport, wantsColor } from './door.ts';
+import { print, printReport } from './door.ts';
+import { renderForTerminal } from './outcome.ts';
 import type { ReportFormat } from './own-flags.ts';
 
 /**
@@ -24,37 +22,6 @@ export async function runReport(names: readonly string[], format: ReportFormat):
   // The other forms are data for programs, and must stay unchanged.
   if (format === 'text' || format === 'md') printReport(text);
   else print(text);
-}
-
-/**
- * Prints the report of a finished run, and where its files are.
- * @param outputShown whether the log has shown the output of failed trials
- * @param decides whether the results may end this program with an error
- * @throws PgSpeedError of the results
- */
-export function printOutcome(
-  report: Report,
-  reportDir: string,
-  host: Host,
-  { decides, outputShown = false }: { decides: boolean; outputShown?: boolean },
-): void {
-  host.info(`Report: ${listReportFiles(reportDir).html}`);
-  printReport(renderForTerminal(report, host, outputShown));
-  const error = decides ? findOutcomeError(report.results) : null;
-  if (error) throw error;
-  if (answersLast(host)) return;
-  // The report went to a file or another program, so the log needs the headline.
-  host.info(report.headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
-}
-
-/** Whether stdout is read as a log, at its end: on a terminal, and in a CI. */
-function answersLast(host?: Host): boolean {
-  return process.stdout.isTTY === true || host?.run.job != null;
-}
-
-function renderForTerminal(report: Report, host?: Host, outputShown = false): string {
-  const width = process.stdout.columns || 100;
-  return renderText(report, { color: wantsColor(host), width, answerLast: answersLast(host), outputShown });
 }
 
 function renderReport(results: Results, format: ReportFormat): string {

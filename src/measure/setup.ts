@@ -3,8 +3,7 @@ import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { type Copies, copyDatabases } from '../postgres/data/clones.ts';
 import { createExtensions } from '../postgres/data/extensions.ts';
-import { type InitSql, runInitSql } from '../postgres/data/init-sql.ts';
-import { runSql, tidy } from '../postgres/watch/activity.ts';
+import { type InitSql, runInitSql, runSql, tidy } from '../postgres/data/init-sql.ts';
 import type { Step } from '../workload/command.ts';
 import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
 

@@ -109,7 +109,7 @@ const LISTS: Record<string, readonly string[]> = {
   'measure/trials.ts': ['collect'],
   'workload/formats.ts': ['collect'],
   'workload/tools/registry.ts': ['tool'],
-  'report/cause.ts': ['section'],
+  'report/slow-tests.ts': ['section'],
   'report/log-lines.ts': ['inputs'],
   'report/exporters.ts': ['export'],
   'report/kinds/kinds.ts': ['section'],

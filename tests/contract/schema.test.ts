@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { noCollectedFields } from '../../src/results/feature-fields.ts';
 import { renderJsonSchema } from '../../src/results/json-schema.ts';
+import { renderJson } from '../../src/results/render.ts';
 import { resultsSchema } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
 import { buildFull } from '../report/build-full.ts';
 import { REPORTS } from '../report/reports.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderJson } from '../../src/results/render.ts';
 import type { Results } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
 import { BUNDLES, createWorld, type Ended, USERS, type World } from '../integration/cli.ts';
 import { buildResults } from '../report/build-results.ts';
 import { type Gitea, startGitea } from './gitea.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { renderJson } from '../../src/results/render.ts';
 import type { Results } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
 import { GITLAB_TOKEN, type StubGitlab, startStubGitlab, USER } from '../hosts/gitlab/stub-gitlab.ts';
 import type { Said } from '../hosts/stub-server.ts';
 import { buildResults } from '../report/build-results.ts';

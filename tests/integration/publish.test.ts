@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { renderJson } from '../../src/results/render.ts';
 import type { Results } from '../../src/results/results.ts';
-import { renderJson } from '../../src/results/write.ts';
 import { writeZip } from '../features/merge/zip-writer.ts';
 import { makePull, refusal, type StubForge, startStubForge } from '../hosts/github/stub-forge.ts';
 import { makeAllHostile, withoutCode } from '../publish/hostile-results.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fenceBlock } from '../../src/report/escape.ts';
 import { trimStop } from '../../src/report/phrase.ts';
 import { readResults } from '../../src/results/read.ts';
-import { renderJson } from '../../src/results/write.ts';
+import { renderJson } from '../../src/results/render.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 // Found by tests/properties.

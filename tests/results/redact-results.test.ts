@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { redactResults } from '../../src/results/render.ts';
 import type { Results } from '../../src/results/results.ts';
-import { redactResults } from '../../src/results/write.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { FEATURE_SCENARIOS } from '../report/scenarios.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { readResults } from '../../src/results/read.ts';
-import { renderJson } from '../../src/results/write.ts';
+import { renderJson } from '../../src/results/render.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { renderText } from '../report/render.ts';

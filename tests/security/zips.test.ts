@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { mergeResults } from '../../src/features/merge/merge/merge.ts';
 import { createZipBudget, readArtifactZip } from '../../src/features/merge/run/artifact-zip.ts';
-import { renderJson } from '../../src/results/write.ts';
+import { renderJson } from '../../src/results/render.ts';
 import { writeZip, type ZipEntry } from '../features/merge/zip-writer.ts';
 import { buildResults } from '../report/build-results.ts';
 

@@ -138,3 +138,15 @@ export function checkProfileSql(profiles: readonly Profile[]): Problem[] {
 export function listStatements(sql: readonly string[]): string[] {
   return sql.flatMap((text) => splitStatements(text).statements.map((statement) => statement.text));
 }
+
+/** VACUUM and CHECKPOINT in the user's database, so that runs start from the same state. @throws what pg throws */
+export async function tidy(connection: Connection): Promise<void> {
+  await runSql(connection, ['vacuum', 'checkpoint']);
+}
+
+/** Runs SQL in the user's database, one statement after the other. @throws what pg throws */
+export async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
+  await withClient(connection, connection.database, async (client) => {
+    for (const statement of listStatements(statements)) await client.query(statement);
+  });
+}

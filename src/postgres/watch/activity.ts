@@ -2,7 +2,6 @@
 import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';
-import { listStatements } from '../data/init-sql.ts';
 import { OUR_DATABASE, withClient } from '../server/client.ts';
 
 /** What clients other than us have done on the server so far. */
@@ -143,16 +142,4 @@ function countUsed(copies: readonly string[], before: Activity, now: Activity): 
   };
   const count = copies.filter(isUsed).length;
   return copies.length > 0 && count === 0 && (now.open > 0 || now.late) ? null : count;
-}
-
-/** VACUUM and CHECKPOINT in the user's database, so that runs start from the same state. @throws what pg throws */
-export async function tidy(connection: Connection): Promise<void> {
-  await runSql(connection, ['vacuum', 'checkpoint']);
-}
-
-/** Runs SQL in the user's database, one statement after the other. @throws what pg throws */
-export async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
-  await withClient(connection, connection.database, async (client) => {
-    for (const statement of listStatements(statements)) await client.query(statement);
-  });
 }

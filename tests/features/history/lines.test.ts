@@ -166,6 +166,13 @@ describe('what is shown', () => {
   const about = { store: 'cache', problem: null } as const;
   const show = (lines: HistoryLine[], scenario: Scenario = PLAIN) =>
     makeHistory(lines, buildResults(scenario), about).series;
+  test('is no other metric than the one that decides', () => {
+    const results = buildResults(PLAIN);
+    results.plan.metric = 'tps';
+    expect(makeHistory([lineOf()], buildResults(PLAIN), about).series).not.toEqual([]);
+    expect(makeHistory([lineOf()], results, about).series).toEqual([]);
+  });
+
   const points = (lines: HistoryLine[], scenario?: Scenario) =>
     show(lines, scenario).map((series) => series.points.length);
 

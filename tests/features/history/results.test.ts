@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
 import { readResults } from '../../../src/results/read.ts';
-import { renderJson } from '../../../src/results/write.ts';
+import { renderJson } from '../../../src/results/render.ts';
 import { buildResults } from '../../report/build-results.ts';
 
 test('a line of a variant that the file does not have is refused by its path', () => {

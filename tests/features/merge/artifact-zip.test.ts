@@ -2,7 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
 import { createZipBudget, readArtifactZip } from '../../../src/features/merge/run/artifact-zip.ts';
-import { renderJson } from '../../../src/results/write.ts';
+import { renderJson } from '../../../src/results/render.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { writeZip, type ZipEntry } from './zip-writer.ts';
 

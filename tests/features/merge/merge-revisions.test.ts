@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
 import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import { readResults } from '../../../src/results/read.ts';
+import { renderJson } from '../../../src/results/render.ts';
 import type { Results, ResultsFile } from '../../../src/results/results.ts';
-import { renderJson } from '../../../src/results/write.ts';
 import { buildResults, type Scenario } from '../../report/build-results.ts';
 
 const SCENARIO: Scenario = {

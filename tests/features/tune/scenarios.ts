@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { renderJson } from '../../../src/results/render.ts';
 import type { Results } from '../../../src/results/results.ts';
-import { renderJson } from '../../../src/results/write.ts';
 import { analysePlan } from '../../../src/stats/analysis.ts';
 import { fileOfSearch, parseDrawn, runSearchOf, SEARCHES } from './searches.ts';
 

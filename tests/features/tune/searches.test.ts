@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { renderJson } from '../../../src/results/write.ts';
+import { renderJson } from '../../../src/results/render.ts';
 import { fileOfSearch, parseDrawn, renderDrawn, runSearchOf, SEARCHES } from './searches.ts';
 
 test.each(SEARCHES)(

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { findOutcomeError } from '../../../src/app/outcome.ts';
 import { withoutPasted } from '../../../src/results/feature-fields.ts';
 import { readResults } from '../../../src/results/read.ts';
-import { renderJson } from '../../../src/results/write.ts';
+import { renderJson } from '../../../src/results/render.ts';
 import { renderHtml, renderMarkdown } from '../../report/render.ts';
 import { TUNE_SCENARIOS } from './scenarios.ts';
 

@@ -1,4 +1,4 @@
-// Changes the PostgreSQL services of workflows: one edit that is right for all services that it reaches.
+// Decides which PostgreSQL services of a workflow may be changed, and changes those that share lines together.
 import { explainDisk, isPlainFolder, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';

@@ -1,5 +1,5 @@
 // Writes headline and next steps of a report that compares a change with its base.
-import { nameSlowTests, suggestTests } from '../../../report/cause.ts';
+
 import { formatChange } from '../../../report/effect.ts';
 import {
   answerByFastest,
@@ -14,6 +14,7 @@ import {
 } from '../../../report/kinds/kind.ts';
 import { fixTrials, runMoreOften, suggestRuns } from '../../../report/kinds/next-steps.ts';
 import { type Code, code, join, type Phrase, say } from '../../../report/phrase.ts';
+import { nameSlowTests, suggestTests } from '../../../report/slow-tests.ts';
 import { formatMeasured, formatRuns } from '../../../report/speedup.ts';
 import { nameBase, shortenCommit, underProfiles } from '../../../report/subline.ts';
 import type { Tally, View } from '../../../report/view.ts';

@@ -3,7 +3,7 @@ import type { ForgeLimits } from '../../../hosts/forge.ts';
 import { type Origin, openForge, type PublishContext, type PublishStep } from '../../../publish/step.ts';
 import { isLinkable, renderMarkdown } from '../../../report/markdown.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
-import { withoutOutput } from '../../../results/write.ts';
+import { withoutOutput } from '../../../results/render.ts';
 import type { CommentWhen } from '../inputs.ts';
 import { postComment, renderMarker } from './comment.ts';
 

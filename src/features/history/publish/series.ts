@@ -19,7 +19,8 @@ export function makeHistory(
 ): History {
   const fingerprint = makeFingerprint(results);
   const [metric] = listMetrics(results);
-  if (metric === undefined || !isRecordable(results)) return { store, problem, series: [] };
+  if (metric === undefined || metric.name !== results.plan.metric || !isRecordable(results))
+    return { store, problem, series: [] };
   const alike = lines
     .filter(
       (line) =>

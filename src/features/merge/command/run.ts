@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { joinInputs, takeHostInputs } from '../../../commands/door.ts';
 import type { InputFlags } from '../../../commands/flags.ts';
-import { printOutcome } from '../../../commands/report.ts';
+import { printOutcome } from '../../../commands/outcome.ts';
 import { chooseHost, type HostName } from '../../../hosts/registry.ts';
 import { PUBLISH_FLAGS } from '../inputs.ts';
 import { publishApart, publishResults } from '../run/publish.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderJson } from '../../../../src/results/render.ts';
 import type { Results } from '../../../../src/results/results.ts';
-import { renderJson } from '../../../../src/results/write.ts';
 import { createWorld, type World } from '../../../integration/cli.ts';
 import { buildResults } from '../../../report/build-results.ts';
 import { EXPORT_ENDS } from '../valid.ts';

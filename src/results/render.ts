@@ -1,4 +1,4 @@
-// Writes a results file, and takes secrets or output out of results.
+// Renders results as the text of a results file, and takes secrets or output out of them.
 import type { Redact } from '../system/redact.ts';
 import type { Results } from './results.ts';
 

@@ -1,0 +1,39 @@
+// Prints the report of a finished run, and throws the error of its results.
+import { findOutcomeError } from '../app/outcome.ts';
+import type { Host } from '../hosts/host.ts';
+import { listReportFiles } from '../publish/publish.ts';
+import type { Report } from '../report/report.ts';
+import { renderText } from '../report/text.ts';
+import { printReport, wantsColor } from './door.ts';
+
+/**
+ * Prints the report of a finished run, and where its files are.
+ * @param outputShown whether the log has shown the output of failed trials
+ * @param decides whether the results may end this program with an error
+ * @throws PgSpeedError of the results
+ */
+export function printOutcome(
+  report: Report,
+  reportDir: string,
+  host: Host,
+  { decides, outputShown = false }: { decides: boolean; outputShown?: boolean },
+): void {
+  host.info(`Report: ${listReportFiles(reportDir).html}`);
+  printReport(renderForTerminal(report, host, outputShown));
+  const error = decides ? findOutcomeError(report.results) : null;
+  if (error) throw error;
+  if (answersLast(host)) return;
+  // The report went to a file or another program, so the log needs the headline.
+  host.info(report.headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
+}
+
+/** Whether stdout is read as a log, at its end: on a terminal, and in a CI. */
+function answersLast(host?: Host): boolean {
+  return process.stdout.isTTY === true || host?.run.job != null;
+}
+
+/** The report for stdout: in colours and as wide as the terminal. */
+export function renderForTerminal(report: Report, host?: Host, outputShown = false): string {
+  const width = process.stdout.columns || 100;
+  return renderText(report, { color: wantsColor(host), width, answerLast: answersLast(host), outputShown });
+}
