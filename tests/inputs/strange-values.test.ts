@@ -23,8 +23,6 @@ describe('refused', () => {
   test.each([
     ['a percentage that is a share of nothing', readPercent(`0.${'0'.repeat(323)}1%`), /out of range/],
     ['a limit that no number can hold', readFailIf(`tps below ${'9'.repeat(400)}`), /more than 1e\+100/],
-    ['a control character in a list', listReader('profile')('turbo,a\u001b[2Jb'), /'a\\x1b\[2Jb' holds a control/],
-    ['a line break in the middle of a setting', readSettings('a = b\rc'), /holds a line break/],
   ])('%s', (_, reading, words) => expect(onlyProblem(reading)).toMatch(words));
 
   test('a name that nobody knows is shown on one line', () => {
