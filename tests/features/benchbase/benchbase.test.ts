@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BENCHBASE } from '../../../src/features/benchbase/tool/benchbase.ts';
 import { explainOldJava, judgeBenchbaseLoad, readBenchbase } from '../../../src/features/benchbase/tool/output.ts';
 import type { Outcome } from '../../../src/workload/command.ts';
+import { testGolden } from '../../support/golden-cases.ts';
 import {
   createContext,
   listValues,
@@ -62,32 +63,11 @@ describe('recorded runs that succeeded', () => {
 });
 
 describe('recorded runs that failed', () => {
-  test.each<[string, number, string]>([
-    [
-      'benchbase-fail-server-down',
-      1,
-      'BenchBase ended with exit code 1: PSQLException: Connection to 127.0.0.1:1 refused. Check that the hostname and port are correct and that the postmaster is accepting TCP/IP connections.',
-    ],
-    [
-      'benchbase-fail-no-database',
-      1,
-      'BenchBase ended with exit code 1: PSQLException: FATAL: database "nope" does not exist',
-    ],
-    ['benchbase-fail-empty-database', 0, 'no transaction finished: all those of BenchBase failed'],
-    [
-      'benchbase-fail-weights',
-      255,
-      'BenchBase ended with exit code 255: Configuration files is inconsistent, phase 1 contains 4 weights but you defined 5 transaction types',
-    ],
-    [
-      'benchbase-fail-unknown-bench',
-      1,
-      'BenchBase ended with exit code 1: ParseException: Plugin nope is undefined in config/plugin.xml',
-    ],
-    ['benchbase-no-execute', 0, 'BenchBase wrote no summary'],
-    ['benchbase-fail-server-killed', 0, 'BenchBase wrote no summary'],
-  ])('%s', (name, exitCode, failure) => {
-    expect(readBenchbase(recall(name, exitCode))).toEqual({ metrics: [], failure, warnings: [] });
+  testGolden(new URL('golden/failures.txt', import.meta.url), (run) => {
+    const [name = '', exitCode] = run.split(', exit code ');
+    const { failure, ...rest } = readBenchbase(recall(name, Number(exitCode)));
+    expect(rest).toEqual({ metrics: [], warnings: [] });
+    return `${failure}`;
   });
 
   test('no configuration', () => {
@@ -236,22 +216,9 @@ describe('commands', () => {
     );
   });
 
-  test.each<[string, string | null]>([
-    ['rate=unlimited', null],
-    ['weights=40,48,4,4,4', null],
-    ['batchsize=1000', null],
-    ['weights=40,48,4,4', "weights: '40,48,4,4' is not a valid value."],
-    ['weights=40,48,4,4,5', 'weights: they add up to 101.'],
-    ['isolation=SERIALIZABLE', "isolation: 'SERIALIZABLE' is not a valid value."],
-    ['batchsise=1', "'batchsise' is not a known key."],
-    ['password=x', "'password' is not a known key."],
-    ['<x>=1', "'<x>' is not a known key."],
-    ['--execute', "'--execute' is not a pair."],
-  ])('%s', (word, message) => {
+  testGolden(new URL('golden/pairs.txt', import.meta.url), (word) => {
     const problems = BENCHBASE.check(toolInput('benchbase', { args: [word] }));
-    expect(problems.map(({ input, message: what }) => [input, what])).toEqual(
-      message === null ? [] : [['tool-args', message]],
-    );
+    return problems.map(({ input, message, hint }) => `${input}: ${message} ${hint}`).join('\n') || 'is taken';
   });
 });
 

@@ -3,6 +3,7 @@ import { HAMMERDB, judgeHammerdbBuild, readHammerdb } from '../../../src/feature
 import { quoteTcl } from '../../../src/features/hammerdb/tool/script.ts';
 import { findDemand } from '../../../src/workload/known.ts';
 import { inputsOf } from '../../plan/inputs.ts';
+import { testGolden } from '../../support/golden-cases.ts';
 import {
   createContext,
   endWell,
@@ -68,42 +69,11 @@ TEST RESULT : System achieved 399 PostgreSQL TPM at 53 NOPM
 });
 
 describe('recorded runs that failed, nearly all with exit code 0', () => {
-  test.each<[string, number, string]>([
-    [
-      'hammerdb412-fail-server-down',
-      0,
-      'a virtual user failed: Connection to database failed: connection to server at "127.0.0.1", port 1 failed: Connection refused',
-    ],
-    [
-      'hammerdb412-fail-bad-user',
-      0,
-      'a virtual user failed: Connection to database failed: connection to server at "127.0.0.1", port 55432 failed: FATAL:  role "nobodyx" does not exist',
-    ],
-    ['hammerdb412-fail-no-schema', 0, 'a virtual user failed: ERROR:  relation "district" does not exist'],
-    ['hammerdb412-fail-fractional-duration', 0, 'HammerDB ended the run: it could not read its duration'],
-    [
-      'hammerdb412-badkey-silently-ignored',
-      0,
-      'HammerDB does not know the key pg_durations and would go on without it',
-    ],
-    [
-      'hammerdb412-fail-crash-debian-pgtcl',
-      134,
-      'HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release',
-    ],
-    ['hammerdb412-fail-wrong-cwd', 1, 'HammerDB ended with exit code 1: missing value to go with key'],
-    ['hammerdb6-fail-no-pgtcl', 0, "a virtual user failed: Failed to load Pgtcl - can't find package Pgtcl"],
-    ['hammerdb6-fail-server-killed', 0, 'a virtual user failed: no connection to the server'],
-    ['hammerdb6-fail-script-error', 1, 'HammerDB ended with exit code 1: invalid command name "nosuchcommand"'],
-    [
-      'hammerdb6-fail-no-script',
-      1,
-      'HammerDB ended with exit code 1: couldn\'t read file "nonexist.tcl": no such file or directory',
-    ],
-    ['hammerdb6-build-ok', 0, 'HammerDB printed no line TEST RESULT'],
-    ['hammerdb412-delete-ok', 0, 'HammerDB printed no line TEST RESULT'],
-  ])('%s', (name, exitCode, failure) => {
-    expect(readHammerdb(recall(name, exitCode))).toEqual({ metrics: [], failure, warnings: [] });
+  testGolden(new URL('golden/failures.txt', import.meta.url), (run) => {
+    const [name = '', exitCode] = run.split(', exit code ');
+    const { failure, ...rest } = readHammerdb(recall(name, Number(exitCode)));
+    expect(rest).toEqual({ metrics: [], warnings: [] });
+    return `${failure}`;
   });
 
   test.each([
@@ -185,28 +155,9 @@ describe('commands', () => {
 });
 
 describe('values', () => {
-  test.each<[string, string | null]>([
-    ['pg_vacuum=true', null],
-    ['pg_raiseerror=true', null],
-    ['pg_tspace=fast_disk', null],
-    ['pg_newkey=10', null],
-    ['pg_count_ware=4', 'pg-speed sets pg_count_ware itself. Remove it, or use the input `warehouses`.'],
-    ['pg_duration=4', 'pg-speed sets pg_duration itself. Remove it, or use the input `duration`.'],
-    ['pg_pass=x', 'pg-speed sets pg_pass itself. Remove it.'],
-    ['mysql_host=x', "'mysql_host' is not a key of HammerDB for PostgreSQL. Its keys begin with pg_."],
-    ['pg_vacuum', "'pg_vacuum' is not a pair. Write pg_allwarehouse=true, a key of its dictionary tpcc and a value."],
-    [
-      'pg_tspace=[exec id]',
-      "pg_tspace: HammerDB cannot take the value '[exec id]'. Use letters, digits and . , : @ + = / ~ _ -.",
-    ],
-    ['pg_tspace=a;b', "pg_tspace: HammerDB cannot take the value 'a;b'. Use letters, digits and . , : @ + = / ~ _ -."],
-    ['pg_tspace=$x', "pg_tspace: HammerDB cannot take the value '$x'. Use letters, digits and . , : @ + = / ~ _ -."],
-    ['pg_tspace=', "pg_tspace: HammerDB cannot take the value ''. Use letters, digits and . , : @ + = / ~ _ -."],
-  ])('%s', (word, problem) => {
+  testGolden(new URL('golden/pairs.txt', import.meta.url), (word) => {
     const problems = HAMMERDB.check(toolInput('hammerdb', { args: [word] }));
-    expect(problems.map(({ input, message, hint }) => `${input}: ${message} ${hint}`)).toEqual(
-      problem === null ? [] : [`tool-args: ${problem}`],
-    );
+    return problems.map(({ input, message, hint }) => `${input}: ${message} ${hint}`).join('\n') || 'is taken';
   });
 
   test('a key given twice', () => {

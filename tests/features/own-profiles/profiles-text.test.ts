@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readProfilesText } from '../../../src/features/own-profiles/profiles/profiles-text.ts';
 import { findProfile } from '../../../src/profiles/catalog.ts';
+import { testGolden } from '../../support/golden-cases.ts';
 
 const read = (text: string) => readProfilesText(text, 'f.yml');
 
@@ -149,84 +150,10 @@ describe('a child', () => {
 });
 
 describe('what is wrong is reported with its line and the next step', () => {
-  test.each([
-    ['', 'f.yml:1: the file is empty, not a map. | Begin with `profiles:`'],
-    ['# only a comment\n', 'f.yml:1: the file is empty'],
-    ['- a', 'f.yml:1: the file is a list, not a map'],
-    ['profiles:', 'f.yml:1: `profiles` is empty, not a map of 1 to 200 profiles'],
-    ['profiles: {}', 'f.yml:1: `profiles` is an empty map'],
-    ['\nprofiles: [a]', 'f.yml:2: `profiles` is a list'],
-    ['profiles: {a: }', 'f.yml:1: `a` is empty, not a profile. | A profile has keys: extends, storage'],
-    ['profiles: {a: [1]}', 'f.yml:1: `a` is a list, not a profile'],
-    ['profils: {a: {}}', "f.yml:1: 'profils' is not a key of a profiles file. | Did you mean `profiles`?"],
-    ['profiles:\n  a:\n    stroage: disk', "f.yml:3: 'stroage' is not a key of a profile. | Did you mean `storage`?"],
-    ['profiles: {"a\\e[31m": {extends: b}}', "`a\\x1b[31m` extends 'b', which is not a profile. | Profiles: default, "],
-    ['profiles: {a: {extends: c}, "b\\e[31m": {}}', 'turbo, slow, a, b\\x1b[31m.'],
-    [
-      'profiles: {"a\\e": {extends: "b\\e"}, "b\\e": {extends: "a\\e"}}',
-      ': a\\x1b -> b\\x1b -> a\\x1b: profiles extend',
-    ],
-    [
-      'profiles: {a: {storage: disc}}',
-      "f.yml:1: `a.storage` is 'disc', not a storage. | Did you mean 'disk'? Write disk,",
-    ],
-    ['profiles: {a: {why: 3}}', "f.yml:1: `a.why` is '3', not a text"],
-    ['profiles: {a: {extends: [b]}}', 'f.yml:1: `a.extends` is a list, not the name of a profile'],
-    ['profiles: {a: {initdb: {x: 1}}}', 'f.yml:1: `a.initdb` is a map, not a list of arguments'],
-    ['profiles: {a: {sql: [1]}}', "f.yml:1: `a.sql.0` is '1', not SQL"],
-    ['profiles: {a: {settings: [x]}}', 'f.yml:1: `a.settings` is a list, not a map of settings'],
-    ['profiles: {a: {settings: {x: {}}}}', 'f.yml:1: `value` is missing. | Write a value'],
-    [
-      'profiles: {a: {settings: {x: {value: 1, sinse: 17}}}}',
-      "'sinse' is not a key of a value with its versions. | Did you mean `since`?",
-    ],
-    ['profiles: {a: {settings: {x: {value: 1, since: 9}}}}', "`a.settings.x.since` is '9', not a major version"],
-    ['profiles: {a: {settings: {x: [1]}}}', "`a.settings.x.0` is '1', not a value"],
-    ['profiles: {a: {settings: {x: []}}}', '`a.settings.x` is an empty list, not a value'],
-    ['profiles: {a: {settings: {a b: 1}}}', "f.yml:1: 'a b' is not the name of a setting"],
-    ['profiles: {a: {settings: {x: "a\\nb"}}}', 'which is not one line'],
-    ['profiles: {a: {settings: {x: {value: 1, since: 18, until: 17}}}}', '`x` is since 18 and until 17'],
-    ['profiles: {a: {settings: {x: [{value: 1, since: 15}, {value: 2}]}}}', '`x` has two values for one version'],
-    ['profiles: {a: {settings: {x: 1, X: 2}}}', '`x` is set a second time. | Names of settings have no case'],
-    ['profiles: {a: {settings: {x: }}}', '`x` has no value, and no parent sets one to take back'],
-    [
-      'profiles: {a: {settings: {log_directory: /x}}}',
-      "f.yml:1: `log_directory` cannot be '/x'. | Name a folder or file inside",
-    ],
-    ['profiles: {a: {settings: {port: 1}}}', 'f.yml:1: `port` cannot be set here. | Use the input `port`.'],
-    [
-      'profiles: {a: {settings: {Data_Directory: /x}}}',
-      '`data_directory` cannot be set here. | pg-speed sets it itself',
-    ],
-    ['profiles: {a: {initdb: [--no-sync, -D, /x]}}', "f.yml:1: '-D' cannot be given to initdb here"],
-    ['profiles: {a: {initdb: "--auth=trust"}}', "f.yml:1: '--auth=trust' cannot be given to initdb here"],
-    ['profiles: {turbo: {}}', "f.yml:1: 'turbo' is the name of a profile that comes with pg-speed"],
-    ['profiles: {Slow: {}}', "f.yml:1: 'Slow' is the name of a profile that comes with pg-speed"],
-    ['profiles: {all: {}}', "f.yml:1: 'all' is a word for several profiles"],
-    ['profiles: {own: {}}', "f.yml:1: 'own' is a word for several profiles"],
-    ['profiles: {a,b: {}}', 'f.yml:1: `a` is empty, not a profile'],
-    ['profiles: {"a,b": {}}', "f.yml:1: 'a,b' cannot be the name of a profile"],
-    ['profiles: {a b: {}}', "f.yml:1: 'a b' cannot be the name of a profile"],
-    ['profiles: {1: {}}', "f.yml:1: '1' cannot be the name of a profile"],
-    [`profiles: {${'a'.repeat(41)}: {}}`, 'cannot be the name of a profile. | A name is one word of up to 40'],
-    [
-      'profiles: {a: {extends: turob}}',
-      "f.yml:1: `a` extends 'turob', which is not a profile. | Did you mean 'turbo'? Profiles: default,",
-    ],
-    ['profiles: {a: {extends: a}}', 'f.yml:1: a -> a: profiles extend each other in a circle'],
-    ['profiles: {a: {}, a: {}}', "f.yml:1: 'a' stands here a second time, after line 1"],
-    ['profiles:\n  a:\n    settings:\n      x: 1\n      x: 2', "f.yml:5: 'x' stands here a second time, after line 4"],
-    ['profiles: {a: &b {}, c: *b}', 'f.yml:1: *b is an alias. | Write it out, or let one profile extend another.'],
-    ['profiles: {constructor: {}}', "f.yml:1: 'constructor' cannot be a name"],
-    ['profiles: {a: {settings: {__proto__: 1}}}', "f.yml:1: '__proto__' cannot be a name"],
-    ['profiles: {[a]: {}}', 'f.yml:1: a key is not text'],
-    ['profiles:\n\ta: {}', 'f.yml:2: this is not YAML'],
-    ['profiles:\n  a: {\n', 'this is not YAML'],
-    ['profiles: {a: {why: !env X}}', 'f.yml:1: this is not YAML'],
-    ['profiles: {a: {}}\n---\nprofiles: {}', 'a second document begins'],
-  ])('%j', (text, expected) => {
-    expect(problemsOf(text).join('\n')).toContain(expected);
-  });
+  testGolden(new URL('golden/wrong-profiles.txt', import.meta.url), (text) => problemsOf(text).join('\n'));
+
+  test('in a file of nothing too', () =>
+    expect(problemsOf('').join()).toMatch(/^f\.yml:1: the file is empty, not a map\. \| Begin with `profiles:`/));
 
   test('each thing once, and all of them', () => {
     const text = `

@@ -5,6 +5,7 @@ import {
   SYSBENCH,
   SYSBENCH_TPCC,
 } from '../../../src/features/sysbench/tool/sysbench.ts';
+import { testGolden } from '../../support/golden-cases.ts';
 import {
   createContext,
   endWell,
@@ -79,48 +80,11 @@ Latency (ms):
 });
 
 describe('recorded runs that failed', () => {
-  test.each<[string, number | null, string]>([
-    [
-      'sysbench-fail-server-down',
-      1,
-      'sysbench failed: Connection to database failed: connection to server at "127.0.0.1", port 1 failed: Connection refused',
-    ],
-    [
-      'sysbench-fail-no-database',
-      1,
-      'sysbench failed: Connection to database failed: connection to server at "127.0.0.1", port 55432 failed: FATAL:  database "nope" does not exist',
-    ],
-    [
-      'sysbench-fail-missing-tables',
-      139,
-      'sysbench failed: PQprepare() failed: ERROR:  relation "sbtest3" does not exist',
-    ],
-    [
-      'sysbench-fail-server-killed',
-      139,
-      'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection',
-    ],
-    [
-      'sysbench-fail-backend-terminated',
-      139,
-      'sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection',
-    ],
-    [
-      'sysbench-fail-statement-timeout',
-      1,
-      'sysbench failed: PQexecPrepared() failed: 7 canceling statement due to statement timeout',
-    ],
-    ['sysbench-fail-unknown-option', 1, 'sysbench ended with exit code 1: invalid option: --bogus=3'],
-    ['sysbench-fail-warmup-option', 1, 'sysbench ended with exit code 1: invalid option: --warmup-time=1'],
-    [
-      'sysbench-fail-unknown-test',
-      1,
-      "sysbench failed: Cannot find benchmark 'oltp_nope': no such built-in test, file or module",
-    ],
-    ['sysbenchtpcc-fail-missing-tables', 1, 'sysbench failed: PQexec() failed: 7 relation "customer2" does not exist'],
-    ['sysbenchtpcc-fail-wrong-cwd', 1, "sysbench failed: sysbench-tpcc/tpcc.lua:21: module 'tpcc_common' not found:"],
-  ])('%s', (name, exitCode, failure) => {
-    expect(readSysbench(recall(name, exitCode))).toEqual({ metrics: [], failure, warnings: [] });
+  testGolden(new URL('golden/failures.txt', import.meta.url), (run) => {
+    const [name = '', exitCode] = run.split(', exit code ');
+    const { failure, ...rest } = readSysbench(recall(name, Number(exitCode)));
+    expect(rest).toEqual({ metrics: [], warnings: [] });
+    return `${failure}`;
   });
 
   test.each([
@@ -229,20 +193,12 @@ describe('commands', () => {
 });
 
 describe('arguments that are refused', () => {
-  test.each<[string[], string]>([
-    [['--pgsql-host=x'], "pg-speed sets '--pgsql-host' itself."],
-    [['--pgsql_password=x'], "pg-speed sets '--pgsql-password' itself."],
-    [['--threads=4'], "pg-speed sets '--threads' itself."],
-    [['--time=4'], "pg-speed sets '--time' itself."],
-    [['--events=4'], "pg-speed sets '--events' itself."],
-    [['--warmup-time=1'], "pg-speed sets '--warmup-time' itself."],
-    [['--db-driver=mysql'], "pg-speed sets '--db-driver' itself."],
-    [['oltp_read_only', 'run'], "'run' is not an option: there is one script, the first word."],
-    [['--percentile=101'], '--percentile=101 is not a whole number from 0 to 100.'],
-  ])('%j', (args, message) => {
-    const problems = SYSBENCH.check(toolInput('sysbench', { args }));
-    expect(problems.map(({ input, message: what }) => [input, what])).toEqual([['tool-args', message]]);
-    for (const { message: actual, hint } of problems) expect(actual + hint).not.toMatch(/=x|4\b/);
+  testGolden(new URL('golden/refused-arguments.txt', import.meta.url), (words) => {
+    const problems = SYSBENCH.check(toolInput('sysbench', { args: words.split(' ') }));
+    const text = problems.map(({ input, message, hint }) => `${input}: ${message} ${hint}`).join('\n');
+    // A value may be a password.
+    expect(text).not.toMatch(/=x|4\b/);
+    return text;
   });
 
   test('what belongs to the other one', () => {
