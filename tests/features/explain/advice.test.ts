@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import type { Explanation } from '../../../src/features/explain/result.ts';
 import { formatAdvice } from '../../../src/features/explain/section/advice.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
@@ -6,6 +7,7 @@ import { makeView } from '../../../src/report/view.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { buildModel } from '../../report/model.ts';
+import { testGolden } from '../../support/golden-cases.ts';
 import { buildExplanation } from './build-explanation.ts';
 
 const plain = (phrase: Phrase) => phrase.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join('');
@@ -46,122 +48,23 @@ const waits = (busy: number, ...events: [type: string, event: string, samples: n
   statements: [] as { text: string; samples: number }[],
 });
 
-const locks = waits(1500, ['Lock', 'transactionid', 300], ['Lock', 'tuple', 60], ['CPU', 'CPU', 1200]);
-
 const kinds = (...of: [text: string, samples: number][]) => of.map(([text, samples]) => ({ text, samples }));
 
 test('a run in which nothing stands out gives no advice', () => {
   expect(only({})).toEqual([]);
 });
 
-test('each rule speaks with its figure, and only where it applies', () => {
-  const rows: [name: string, more: Partial<Explanation>, part: string | null][] = [
-    [
-      'TRUNCATE',
-      { statements: statements(['TRUNCATE', 1240, 10.04], ['SELECT', 9000, 6.16]) },
-      '`TRUNCATE` took 62 % of statement time, 10.0 s in 1,240 calls, 8.10 ms each (pg_stat_statements).',
-    ],
-    [
-      'TRUNCATE whose commit takes the time',
-      {
-        statements: statements(['TRUNCATE', 60, 0.8], ['SELECT', 9000, 6.16]),
-        waits: { ...waits(1500, ['CPU', 'CPU', 1500]), statements: kinds(['TRUNCATE', 1200], ['SELECT', 300]) },
-      },
-      '`TRUNCATE` ran in 80 % of 1,500 samples of active sessions, commits included: about 24.0 s of the run, in at least 60 calls (pg_stat_activity).',
-    ],
-    [
-      'TRUNCATE that is not counted',
-      {
-        statements: null,
-        waits: { ...waits(1500, ['CPU', 'CPU', 1500]), statements: kinds(['TRUNCATE', 1200], ['SELECT', 300]) },
-      },
-      'about 24.0 s of the run (pg_stat_activity). Quicker',
-    ],
-    [
-      'TRUNCATE of which few samples speak',
-      {
-        statements: statements(['TRUNCATE', 60, 0.8], ['SELECT', 9000, 6.16]),
-        waits: { ...waits(99, ['CPU', 'CPU', 99]), statements: kinds(['TRUNCATE', 99]) },
-      },
-      null,
-    ],
-    [
-      'loads',
-      { statements: statements(['INSERT', 900, 9], ['COPY', 9, 1], ['SELECT', 9000, 6]) },
-      '`INSERT` and `COPY` took 63 % of statement time, 10.0 s in 909 calls, 11.0 ms each (pg_stat_statements): load rows that every test needs once, in `setup`, and keep the result with `snapshot`.',
-    ],
-    ['rows that the tests write', { statements: statements(['INSERT', 900, 7], ['SELECT', 9000, 9]) }, null],
-    [
-      'pg_sleep',
-      { waits: waits(500, ['Timeout', 'PgSleep', 400], ['CPU', 'CPU', 600]) },
-      'Sessions slept in `pg_sleep` in 40 % of 1,000 samples of active sessions, about 8.00 s of session time, whether a test waited for it or not (pg_stat_activity): no setting shortens that.',
-    ],
-    [
-      'a database in use',
-      { waits: waits(500, ['Database', 'other sessions in it', 400], ['CPU', 'CPU', 600]) },
-      'The server waited for other sessions to leave a database that was dropped or copied, in 40 % of 1,000 samples of active sessions, about 8.00 s of session time (pg_stat_activity; up to 5 s each time, after which the statement fails): close these sessions first, or keep the database, which goes with the server.',
-    ],
-    ['a database that is in use for a moment', { waits: waits(500, ['Database', 'other sessions in it', 9]) }, null],
-    ['a short sleep', { waits: waits(500, ['Timeout', 'PgSleep', 40], ['CPU', 'CPU', 600]) }, null],
-    ['a few of TRUNCATE', { statements: statements(['TRUNCATE', 3, 10], ['SELECT', 9000, 6]) }, null],
-    ['TRUNCATE in little time', { statements: statements(['TRUNCATE', 1240, 0.5], ['SELECT', 9000, 0.3]) }, null],
-    [
-      'fsync',
-      { fsync: { count: 812, seconds: 7.1 }, activeSeconds: 10, waits: null },
-      'Fsync took 7.10 s in 812 calls (counted by the server, with its checkpoints and without those of TRUNCATE and new indexes): a profile',
-    ],
-    [
-      'fsync of checkpoints too',
-      { fsync: { count: 812, seconds: 17 }, activeSeconds: 10, waits: null },
-      'Fsync took 17.0 s in 812 calls (counted by the server',
-    ],
-    ['fsync that is not timed', { fsync: { count: 812, seconds: null }, activeSeconds: 10 }, null],
-    ['little of fsync', { fsync: { count: 812, seconds: 0.9 }, activeSeconds: 1 }, null],
-    [
-      'syncs that no counter has',
-      { waits: waits(1500, ['IO', 'DataFileImmediateSync', 600], ['CPU', 'CPU', 900]) },
-      'Sessions waited for fsync in 40 % of 1,500 samples, about 12.0 s of the run (pg_stat_activity, without checkpoints): ',
-    ],
-    [
-      'more syncs than a counter has',
-      {
-        fsync: { count: 933, seconds: 4.5 },
-        waits: waits(1500, ['IO', 'DataFileImmediateSync', 600], ['CPU', 'CPU', 900]),
-      },
-      'Sessions waited for fsync in 40 % of 1,500 samples, about 12.0 s of the run (pg_stat_activity, without checkpoints): ',
-    ],
-    [
-      'connections',
-      { counters: { 'pg_stat_database.sessions': 3000, 'pg_stat_database.xact_commit': 9000 } },
-      '3,000 sessions were opened for 9,000 transactions in 40.0 s (pg_stat_database): keep connections open',
-    ],
-    ['a pool', { counters: { 'pg_stat_database.sessions': 3000, 'pg_stat_database.xact_commit': 90_000 } }, null],
-    [
-      'DDL',
-      { statements: statements(['DDL', 210, 4.2], ['SELECT', 9000, 7.8]) },
-      'DDL took 35 % of statement time, 4.20 s in 210 calls, 20.0 ms each (pg_stat_statements): where it makes the schema, move it to `setup`',
-    ],
-    [
-      'databases',
-      { statements: statements(['CREATE DATABASE', 24, 3], ['DROP DATABASE', 24, 2.76], ['SELECT', 9000, 10]) },
-      '`CREATE DATABASE` and `DROP DATABASE` took 37 % of statement time, 5.76 s in 48 calls, 120 ms each',
-    ],
-    [
-      'locks',
-      { waits: { ...locks, locked: 3 } },
-      "Sessions waited for each other's locks in 23 % of 1,560 samples of active sessions, in 3 different statements (pg_stat_activity): no setting",
-    ],
-    ['locks of one test that waits on purpose', { waits: { ...locks, locked: 2 } }, null],
-    ['locks of which nothing else is known', { waits: locks }, null],
-    [
-      'steal',
-      { cpu: { user: 0.5, system: 0.2, idle: 0.22, iowait: 0, steal: 0.08 } },
-      "The hypervisor gave 8 % of the processors' time to others",
-    ],
-  ];
-  expect(rows.map(([name, more]) => [name, only(more)])).toEqual(
-    rows.map(([name, , part]) => [name, part === null ? [] : [expect.stringContaining(part)]]),
-  );
+/** What a run shows, with statements, events and kinds of statements as rows. */
+describe('each rule speaks with its figure, and only where it applies', () => {
+  testGolden(new URL('golden/advice.txt', import.meta.url), (text) => {
+    const { statements: timed, waits: sampled, ...more } = parse(text);
+    if (timed !== undefined) more.statements = timed && statements(...timed);
+    if (sampled) {
+      const { busy, events, statements = [], ...rest } = sampled;
+      more.waits = { ...waits(busy, ...events), statements: kinds(...statements), ...rest };
+    } else if (sampled === null) more.waits = null;
+    return only(more).join('\n') || 'no advice';
+  });
 });
 
 describe('the ceiling of all settings', () => {
