@@ -10,13 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const activity = (databases: [number, number][], more: Partial<Activity> = {}): Activity => ({
+/** @param databases `ID:N` for each: what was counted in the database `app_ID` */
+const activity = (databases: string, more: Partial<Activity> = {}): Activity => ({
   server: '1.5',
   databases: new Map(
-    databases.map(([id, n]) => [
-      id,
-      { name: `app_${id}`, sessions: n, transactions: n, blocksHit: 3 * n, blocksRead: n },
-    ]),
+    [...databases.matchAll(/(\d+):(\d+)/g)].map(([, id, count]) => {
+      const n = Number(count);
+      return [Number(id), { name: `app_${id}`, sessions: n, transactions: n, blocksHit: 3 * n, blocksRead: n }];
+    }),
   ),
   drops: 4,
   open: 0,
@@ -29,12 +30,10 @@ const activity = (databases: [number, number][], more: Partial<Activity> = {}): 
 /** The copy `app_N` was dropped and made again, and a client was in it. */
 const remade = (n: number): Activity['databases'] =>
   new Map(
-    [
-      ...activity([
-        [1, 0],
-        [77, 1],
-      ]).databases,
-    ].map(([id, database]) => [id, id === 77 ? { ...database, name: `app_${n}` } : database]),
+    [...activity('1:0 77:1').databases].map(([id, database]) => [
+      id,
+      id === 77 ? { ...database, name: `app_${n}` } : database,
+    ]),
   );
 
 /** What was counted in a database goes with it. */
@@ -42,29 +41,21 @@ const NOT_KNOWN = { dropped: true, sessions: null, transactions: null, hitRatio:
 
 describe('what clients did between two readings', () => {
   test.each([
-    ['nothing', activity([[1, 5]]), activity([[1, 5]]), { sessions: 0, transactions: 0, used: false, hitRatio: null }],
-    ['some', activity([[1, 5]]), activity([[1, 7]]), { sessions: 2, transactions: 2, used: true, hitRatio: 0.75 }],
-    [
-      'in a new database',
-      activity([[1, 5]]),
-      activity([
-        [1, 5],
-        [2, 1],
-      ]),
-      { sessions: 1, used: true },
-    ],
-    ['in one that was made again', activity([[1, 5]]), activity([[2, 1]]), { ...NOT_KNOWN, used: true }],
-    ['in one that was there and is dropped', activity([[1, 5]]), activity([]), { ...NOT_KNOWN, used: true }],
-    ['in one that came and went', activity([[1, 5]]), activity([[1, 5]], { drops: 5 }), { ...NOT_KNOWN, used: true }],
-    ['after a reset of the counters', activity([[1, 5]]), activity([[1, 1]]), { sessions: 1, hitRatio: 0.75 }],
-    ['until it crashed', activity([[1, 5]]), activity([[1, 6]], { checkpointer: 18 }), { recovered: true }],
-    ['while it recovers', activity([[1, 5]]), activity([[1, 6]], { checkpointer: null }), { recovered: false }],
-    ['in a session that was open before', activity([]), activity([], { open: 1 }), { sessions: 0, used: true }],
+    ['nothing', activity('1:5'), activity('1:5'), { sessions: 0, transactions: 0, used: false, hitRatio: null }],
+    ['some', activity('1:5'), activity('1:7'), { sessions: 2, transactions: 2, used: true, hitRatio: 0.75 }],
+    ['in a new database', activity('1:5'), activity('1:5 2:1'), { sessions: 1, used: true }],
+    ['in one that was made again', activity('1:5'), activity('2:1'), { ...NOT_KNOWN, used: true }],
+    ['in one that was there and is dropped', activity('1:5'), activity(''), { ...NOT_KNOWN, used: true }],
+    ['in one that came and went', activity('1:5'), activity('1:5', { drops: 5 }), { ...NOT_KNOWN, used: true }],
+    ['after a reset of the counters', activity('1:5'), activity('1:1'), { sessions: 1, hitRatio: 0.75 }],
+    ['until it crashed', activity('1:5'), activity('1:6', { checkpointer: 18 }), { recovered: true }],
+    ['while it recovers', activity('1:5'), activity('1:6', { checkpointer: null }), { recovered: false }],
+    ['in a session that was open before', activity(''), activity('', { open: 1 }), { sessions: 0, used: true }],
   ])('%s', (_name, before, now, expected) => expect(computeUse(before, now, [])).toMatchObject(expected));
 
   test('with an old server sessions are not known, and transactions prove the use', () => {
     const old = (n: number): Activity => ({
-      ...activity([]),
+      ...activity(''),
       databases: new Map([[1, { name: 'app_1', sessions: null, transactions: n, blocksHit: 0, blocksRead: 0 }]]),
     });
     expect(computeUse(old(1), old(1), [])).toMatchObject({ sessions: null, used: false });
@@ -72,81 +63,15 @@ describe('what clients did between two readings', () => {
   });
 
   const COPIES = ['app_1', 'app_2'];
-  const before = activity([
-    [1, 0],
-    [2, 0],
-    [9, 5],
-  ]);
-  test.each<[string, [number, number][], Partial<Activity>, number | null]>([
-    [
-      'none',
-      [
-        [1, 0],
-        [2, 0],
-        [9, 7],
-      ],
-      {},
-      0,
-    ],
-    [
-      'one',
-      [
-        [1, 0],
-        [2, 3],
-        [9, 5],
-      ],
-      {},
-      1,
-    ],
-    [
-      'one that was made again',
-      [
-        [1, 0],
-        [2, 0],
-        [9, 5],
-      ],
-      { databases: remade(2) },
-      1,
-    ],
-    [
-      'one that is gone',
-      [
-        [1, 0],
-        [9, 5],
-      ],
-      {},
-      1,
-    ],
-    [
-      'not known: a session is still open',
-      [
-        [1, 0],
-        [2, 0],
-        [9, 7],
-      ],
-      { open: 1 },
-      null,
-    ],
-    [
-      'not known: an old server counts late',
-      [
-        [1, 0],
-        [2, 0],
-        [9, 7],
-      ],
-      { late: true },
-      null,
-    ],
-    [
-      'one, and a session is open',
-      [
-        [1, 0],
-        [2, 3],
-        [9, 7],
-      ],
-      { open: 1 },
-      1,
-    ],
+  const before = activity('1:0 2:0 9:5');
+  test.each<[string, string, Partial<Activity>, number | null]>([
+    ['none', '1:0 2:0 9:7', {}, 0],
+    ['one', '1:0 2:3 9:5', {}, 1],
+    ['one that was made again', '1:0 2:0 9:5', { databases: remade(2) }, 1],
+    ['one that is gone', '1:0 9:5', {}, 1],
+    ['not known: a session is still open', '1:0 2:0 9:7', { open: 1 }, null],
+    ['not known: an old server counts late', '1:0 2:0 9:7', { late: true }, null],
+    ['one, and a session is open', '1:0 2:3 9:7', { open: 1 }, 1],
   ])('of the copies for workers: %s', (_name, databases, more, usedCopies) => {
     expect(computeUse(before, activity(databases, more), COPIES)).toMatchObject({ usedCopies });
     expect(computeUse(before, activity(databases, more), [])).toMatchObject({ usedCopies: 0 });
