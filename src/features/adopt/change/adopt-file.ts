@@ -1,6 +1,8 @@
-// Adopts one file: reads it, lets its CI's rules judge the servers in it, and checks the edited text before it is handed on.
+// Adopts one file by the rules of its CI and checks the edited text; says which texts mention a server, and why a file cannot be edited.
 import { adoptCircle } from './circleci.ts';
-import { adoptCompose, type ComposeUse, type Override, writeOverride } from './compose.ts';
+import { adoptCompose } from './compose.ts';
+import { type Override, writeOverride } from './compose-override.ts';
+import type { ComposeUse } from './compose-use.ts';
 import { applyEdits, mergeEdits } from './edits.ts';
 import { adoptServices } from './github.ts';
 import type { ActionsHost } from './github-change.ts';

@@ -1,10 +1,10 @@
-// Gives a server settings by its command, where a CI knows no memory for services: GitLab, CircleCI and Woodpecker.
+// Judges a server in a CI's list of services (GitLab, CircleCI, Woodpecker), and gives it settings by its command, or another image.
 import { isAlias, isMap, isScalar, type Node } from 'yaml';
 import { appendItems, expandItem, insertEntry } from './edits.ts';
-import { asSentence, findFast, listRemarks } from './fast.ts';
+import { findFast, listRemarks } from './fast.ts';
 import * as forms from './forms.ts';
 import { type Image, readImage } from './image.ts';
-import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
+import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** A server in a list of a CI: the name of an image, or a mapping that names it. */

@@ -1,4 +1,4 @@
-// Reads the PostgreSQL servers of a Compose file.
+// Reads the PostgreSQL servers of a Compose file: image, data, what they run, and where memory or volumes are mounted.
 import { isMap, type Node } from 'yaml';
 import type { ServerData } from './data-folder.ts';
 import { volumeTarget } from './docker-options.ts';
@@ -15,7 +15,6 @@ export interface ComposeServer {
   program: string;
 }
 
-/** All services of a file whose image is PostgreSQL. */
 export function listServers(file: YamlFile): ComposeServer[] {
   return file.roots.flatMap((root) =>
     file.entries(file.value(root, 'services')).flatMap(({ name, value }) => {

@@ -1,7 +1,19 @@
-// Finds out which Compose files the scripts of a CI start.
+// Finds out which Compose files the scripts of a CI start or restart; defines who uses a Compose file (`ComposeUse`).
 import { posix as path } from 'node:path';
 import type { Node } from 'yaml';
 import type { YamlFile } from './yaml-file.ts';
+
+/** Who starts the servers of a Compose file. */
+export interface ComposeUse {
+  /** CI files that start it, or name it. */
+  byCi: readonly string[];
+  /** Whether a CI file restarts its containers, which empties a mount in memory. */
+  isRestarted: boolean;
+  /** Other files that name it. */
+  byOthers: readonly string[];
+  /** The other Compose files of its folder, which may be merged with it. */
+  siblings: readonly YamlFile[];
+}
 
 /** A script of a CI file, and the folder in which it runs, from that of the repository. */
 interface Script {
@@ -9,6 +21,8 @@ interface Script {
   folder: string;
 }
 
+/** The files that `docker compose` takes by itself. */
+export const DEFAULT_NAMES = /^(?:docker-)?compose(?:\.override)?\.ya?ml$/;
 const DEFAULT_FILES = ['compose.yaml', 'compose.yml', 'docker-compose.yml', 'docker-compose.yaml'];
 const CALL = /\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g;
 

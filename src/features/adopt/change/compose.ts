@@ -1,27 +1,12 @@
-// Changes the PostgreSQL servers of Compose files, where it is sure that they keep nothing and only tests use them.
-import { quoteShellWord } from '../../../system/terminal-text.ts';
+// Changes the servers of a Compose file to memory or settings, where it is sure that they keep nothing and only tests use them.
 import { type ComposeServer, listMemory, listServers, listVolumes } from './compose-server.ts';
-import { ANY_MOUNT, ANY_PGDATA, chooseMount, isPlainFolder, RESTARTED, touchesData } from './data-folder.ts';
+import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
+import { chooseMount, isPlainFolder, RESTARTED, touchesData } from './data-folder.ts';
 import { appendItems, insertEntry } from './edits.ts';
-import { asSentence, findFast, listRemarks } from './fast.ts';
+import { findFast, listRemarks } from './fast.ts';
 import * as forms from './forms.ts';
-import { type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
+import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
-
-/** The files that `docker compose` takes by itself. */
-const DEFAULT_NAMES = /^(?:docker-)?compose(?:\.override)?\.ya?ml$/;
-
-/** Who starts the servers of a Compose file. */
-export interface ComposeUse {
-  /** CI files that start it, or name it. */
-  byCi: readonly string[];
-  /** Whether a CI file restarts its containers, which empties a mount in memory. */
-  isRestarted: boolean;
-  /** Other files that name it. */
-  byOthers: readonly string[];
-  /** The other Compose files of its folder, which may be merged with it. */
-  siblings: readonly YamlFile[];
-}
 
 const TEST_NAMES = /(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i;
 
@@ -112,38 +97,5 @@ function planChange(
     what: `settings by its command: ${settings.join(' ')}`,
     why: [...(isRestarted ? [asSentence(RESTARTED)] : []), forms.NOTHING_TO_KEEP, forms.ENTRYPOINT_ADDS],
     edits: [edit],
-  };
-}
-
-/** A Compose file that is left, with the override that makes its servers fast for the CI. */
-export interface Override {
-  /** Path of the override. */
-  path: string;
-  text: string;
-  /** How a CI uses it. */
-  call: string;
-}
-
-/** The override for the servers of a file that are left and could be fast; null if there are none. */
-export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], use: ComposeUse): Override | null {
-  const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
-  const servers = listServers(file).filter(
-    ({ image, imageEntry }) => image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]),
-  );
-  // Its data is in memory, which a restart empties.
-  if (servers.length === 0 || use.isRestarted) return null;
-  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
-  const services = servers.map(
-    ({ name }) =>
-      `  ${/^[\w.-]+$/.test(name) ? name : JSON.stringify(name)}:\n    environment:\n      PGDATA: ${ANY_PGDATA}\n    tmpfs: ${ANY_MOUNT}\n`,
-  );
-  const base = file.path.slice(folder.length);
-  const path = `${folder}${DEFAULT_NAMES.test(base) ? 'compose' : base.replace(/\.ya?ml$/, '')}.ci.yaml`;
-  // It is there already.
-  if (use.siblings.some((sibling) => sibling.path === path)) return null;
-  return {
-    path,
-    text: `# For CI only, on top of ${base}: the data is in memory, and gone with the container.\nservices:\n${services.join('')}`,
-    call: `docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path)} up`,
   };
 }

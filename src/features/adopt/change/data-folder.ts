@@ -1,4 +1,4 @@
-// Finds out where a server keeps its data, whether a mount holds it, and whether a job needs it on disk.
+// Finds out where a server keeps its data, which mount puts that in memory, which mounts touch it, and whether a job needs it on disk.
 import { dataMount } from '../../../templates/container.ts';
 
 /** What decides where a server keeps its data. */
@@ -14,8 +14,6 @@ export const ANY_MOUNT = '/pgdata';
 export const ANY_PGDATA = '/pgdata/data';
 /** Stand for all versions, before and after the data folder moved. */
 const ANY_MAJORS = [17, 18];
-/** First version whose initdb takes `-c name=value`, and sets fsync by it. https://www.postgresql.org/docs/16/app-initdb.html */
-export const INITDB_SETTINGS_SINCE = 16;
 const MOVED_SINCE = 18;
 
 function listMajors({ majors }: ServerData): number[] {

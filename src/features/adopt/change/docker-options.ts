@@ -1,4 +1,4 @@
-// Reads the options of `docker create` that a service has: mounts, variables, the health check.
+// Reads the options of `docker create` and `docker run`: their values, the variables that they set, and the folders that they mount.
 import type { Word } from './words.ts';
 
 /** An option with its value, which stands in the same word (`--name=value`) or in the next. */
@@ -55,7 +55,6 @@ export function valuesOf(options: readonly DockerOption[], name: string): string
   return options.flatMap((option) => (option.name === name ? [option.value] : []));
 }
 
-/** The variables that options set. */
 export function readVariables(options: readonly DockerOption[]): Map<string, string> {
   return new Map(
     valuesOf(options, '--env').map((text) => {

@@ -1,12 +1,12 @@
-// Makes a server fast that a step starts by `docker run`: its data in memory, or settings behind its image.
+// Finds the calls of `docker run` in a script that start PostgreSQL, and makes them fast: data in memory, or settings behind the image.
 import { isScalar, type Node } from 'yaml';
 import { chooseMount, explainDisk, isPlainFolder, memoryOptions, type ServerData, touchesData } from './data-folder.ts';
 import { listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
-import { asSentence, findFast, listRemarks } from './fast.ts';
+import { findFast, listRemarks } from './fast.ts';
 import * as forms from './forms.ts';
 import { readImage } from './image.ts';
 import { expandText } from './matrix.ts';
-import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import { readWords, type Word } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 

@@ -1,4 +1,4 @@
-// Edits a YAML file by position: adds entries and words in the style around them, and leaves all other bytes as they are.
+// Makes edits of a YAML text by position: adds entries, words and items in the style around them; merges and applies edits.
 import { type Alias, isScalar, type Node, type Scalar } from 'yaml';
 import { bodyOf, encodeFor, type Word } from './words.ts';
 import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';

@@ -1,5 +1,8 @@
-// Finds out whether a server is fast already, and what only looks as if it made it fast.
-import { chooseMount, holdsData, INITDB_SETTINGS_SINCE, isSharedMemory, type ServerData } from './data-folder.ts';
+// Finds out whether a server is fast already (memory, fsync off), and what only looks as if it made it fast.
+import { chooseMount, holdsData, isSharedMemory, type ServerData } from './data-folder.ts';
+
+/** First version whose initdb takes `-c name=value`, and sets fsync by it. https://www.postgresql.org/docs/16/app-initdb.html */
+export const INITDB_SETTINGS_SINCE = 16;
 
 /** What a CI file says about a server. */
 export interface ServerSetup {
@@ -36,11 +39,6 @@ export function listRemarks(
       `the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${data === folder ? 'its volume' : data}`,
   );
   return [...(remark === null ? [] : [remark]), ...explainVariables(variables), ...unused];
-}
-
-/** Makes a sentence of a phrase without a capital and a full stop. */
-export function asSentence(phrase: string): string {
-  return `${phrase[0]?.toUpperCase()}${phrase.slice(1)}.`;
 }
 
 const OFF = '[\'"]?(?:off|false|no|0|of|f|n)\\b';

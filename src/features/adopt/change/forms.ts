@@ -1,4 +1,4 @@
-// The forms of a change that several CIs share, settings or another image, and a sentence on the reason for each form.
+// Makes the changes that several CIs share (settings, another image), gives the reason for each form, and says who cannot have a profile.
 import { isScalar } from 'yaml';
 import { findProfile } from '../../../profiles/catalog.ts';
 import { NEWEST_MAJOR } from '../../../profiles/version.ts';

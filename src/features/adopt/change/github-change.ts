@@ -1,13 +1,13 @@
-// Writes the change of a PostgreSQL service of a workflow: memory, a command, or arguments of initdb, and its health check.
+// Writes the change of a PostgreSQL service of a workflow: memory, command, arguments of initdb or image, and its health check.
 import { dataMount } from '../../../templates/container.ts';
-import { chooseMount, INITDB_SETTINGS_SINCE, memoryOptions, type ServerData } from './data-folder.ts';
+import { chooseMount, memoryOptions, type ServerData } from './data-folder.ts';
 import { listMemory } from './docker-options.ts';
 import { type Edit, insertEntry, insertWords } from './edits.ts';
-import { asSentence, listRemarks } from './fast.ts';
+import { INITDB_SETTINGS_SINCE, listRemarks } from './fast.ts';
 import * as forms from './forms.ts';
 import type { GithubService } from './github-service.ts';
 import { quickenHealthCheck } from './health-check.ts';
-import { type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import { encodeFor } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 

@@ -1,4 +1,4 @@
-// Reads the PostgreSQL services of a workflow of GitHub, Gitea or Forgejo.
+// Reads the PostgreSQL services of a workflow of GitHub, Gitea or Forgejo, and whether another container shares their options.
 import { isScalar, type Node, type Scalar } from 'yaml';
 import type { ServerData } from './data-folder.ts';
 import { type DockerOption, readOptions, readVariables } from './docker-options.ts';
@@ -10,7 +10,6 @@ import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 /** Names that say PostgreSQL. */
 const SAYS_SERVER = /postg|pg_|pgsql|pgvector|timescale/i;
 
-/** One service of one job. */
 export interface GithubService {
   /** Its key under `services`. */
   name: string;

@@ -1,4 +1,4 @@
-// Decides which PostgreSQL services of a workflow may be changed, and changes those that share lines together.
+// Decides which PostgreSQL services of a workflow may be changed, and has those changed together that share lines.
 import { explainDisk, isPlainFolder, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';

@@ -1,4 +1,4 @@
-// Changes the PostgreSQL services of GitLab CI: a name becomes a mapping with a command.
+// Changes the PostgreSQL services of GitLab CI, whose name becomes a mapping with a command; lists the files that a file includes.
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
 import * as forms from './forms.ts';

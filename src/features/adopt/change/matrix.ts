@@ -1,4 +1,4 @@
-// Reads the values that an expression of a GitHub workflow takes from its job's matrix.
+// Lists the texts that an expression of a GitHub workflow may stand for: values of its job's matrix, or the images of its conditions.
 import type { Node } from 'yaml';
 import type { YamlFile } from './yaml-file.ts';
 

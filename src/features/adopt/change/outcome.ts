@@ -1,4 +1,4 @@
-// What is reported for one server: changed, fast already, or left with a reason.
+// Defines what becomes of one server (changed, fast already, left, a remark) with its reason, and what the user chose (`Choice`).
 import type { Edit } from './edits.ts';
 
 /** `fast`: nothing to gain. `left`: no change is sure to be right. `remark`: it is no server of a job. */
@@ -34,6 +34,11 @@ export const remark = conclude('remark');
 
 export function change(place: Place, what: string, why: readonly string[], edits: readonly Edit[]): Outcome {
   return { ...conclude('changed')(place, what), why, edits };
+}
+
+/** Makes a sentence of a phrase without a capital and a full stop. */
+export function asSentence(phrase: string): string {
+  return `${phrase[0]?.toUpperCase()}${phrase.slice(1)}.`;
 }
 
 /** What the user wants. */

@@ -1,4 +1,4 @@
-// Replaces other actions that set PostgreSQL up by this project's, where it does the same.
+// Replaces a step that sets PostgreSQL up by another action by this project's action, where it does the same.
 import { isScalar, type Node } from 'yaml';
 import type { Edit } from './edits.ts';
 import { type Choice, change, leave, type Outcome } from './outcome.ts';

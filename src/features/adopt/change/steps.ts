@@ -1,4 +1,4 @@
-// Looks at the steps of workflows and composite actions: other actions, `docker run`, and servers of the machine.
+// Judges the steps of workflows and composite actions: other actions, `docker run`, servers of the machine. Lists a job's scripts.
 import type { Node } from 'yaml';
 import { adoptDockerRun } from './docker-run.ts';
 import { expandText } from './matrix.ts';

@@ -1,4 +1,4 @@
-// Recognises a file that a generator turns into YAML, in which an edit may land in every file that it makes.
+// Finds out whether a file is a template, from which a generator writes the real YAML: such a file is left.
 import { isMap, isScalar, isSeq } from 'yaml';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 

@@ -1,4 +1,4 @@
-// Changes the PostgreSQL services of Woodpecker, by their entry point.
+// Changes the PostgreSQL services and detached steps of Woodpecker, by their entry point.
 import { isMap, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
 import { holdsData, touchesData } from './data-folder.ts';

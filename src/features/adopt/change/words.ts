@@ -1,4 +1,4 @@
-// Splits a scalar of YAML into the words of a command line, each with its place in the file.
+// Splits a scalar of YAML into the words of a command line, each with its place in the file; encodes text for the scalar's quotes.
 import { isScalar, type Node, type Scalar } from 'yaml';
 import { rangeOf } from './yaml-file.ts';
 

@@ -1,4 +1,4 @@
-// Defines the flags of `pg-speed adopt`.
+// Defines the flags and switches of `pg-speed adopt`, and reads their values.
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import type { InputRow, PathContext } from '../../../inputs/table.ts';
 import { choiceOf } from '../../../inputs/texts.ts';

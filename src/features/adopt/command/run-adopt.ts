@@ -1,4 +1,4 @@
-// Runs `pg-speed adopt`: the diff on stdout, everything else on stderr.
+// Runs `pg-speed adopt`: checks its flags, prints the diff on stdout or writes the files, and describes all on stderr.
 import path from 'node:path';
 import { type Problem, throwProblems } from '../../../errors.ts';
 import { createTerminalHost } from '../../../hosts/terminal/host.ts';

@@ -1,8 +1,8 @@
-// Adopts a repository: what would be changed, and what is left with which reason.
+// Adopts a repository: reads its files, judges each, and gathers the changes, the overrides and a test command to measure them with.
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';
 import { type AdoptedFile, adoptFile } from '../change/adopt-file.ts';
-import type { Override } from '../change/compose.ts';
+import type { Override } from '../change/compose-override.ts';
 import type { Choice } from '../change/outcome.ts';
 import { findMeasurable } from '../change/test-command.ts';
 import type { UnreadFile } from './find-files.ts';

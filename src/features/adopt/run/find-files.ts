@@ -1,4 +1,4 @@
-// Finds the files of a repository that may start PostgreSQL, without following a link out of it.
+// Finds and reads the files of a repository that may start PostgreSQL, and those that an include names; follows no link out of it.
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
@@ -14,7 +14,6 @@ export interface ListedFile {
   text: string;
 }
 
-/** A file that was not read, and why. */
 export interface UnreadFile {
   path: string;
   why: string;

@@ -1,4 +1,4 @@
-// Writes the changed files, if they are still what was read and hold nothing that is not committed.
+// Writes the changed files if they are still what was read, and refuses those with changes that are not committed.
 import { chmodSync, existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError, type Problem, throwProblems } from '../../../errors.ts';
