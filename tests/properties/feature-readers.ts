@@ -1,4 +1,4 @@
-import { formatStatement } from '../../src/features/explain/collect/watch/statements.ts';
+import { formatStatement } from '../../src/features/explain/collect/watch/statement-text.ts';
 import { parseLines } from '../../src/features/history/publish/line.ts';
 import { nameTest } from '../../src/features/tests/collect/name-and-time.ts';
 

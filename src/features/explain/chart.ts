@@ -1,4 +1,4 @@
-// Draws the chart of what sessions waited for.
+// Draws the chart of what sessions waited for in the HTML report.
 import { colourOf, makeLegend, NEUTRAL, squareEntry } from '../../page/appearance.ts';
 import { type Bar, drawBars } from '../../page/bars.ts';
 import { showFigure } from '../../page/figure.ts';

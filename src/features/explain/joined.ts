@@ -2,7 +2,6 @@
 import type { CollectedField, ResultsFile } from '../../results/results.ts';
 import type { Explanation } from './result.ts';
 
-/** The field `explanations` of results. */
 export const EXPLANATIONS_FIELD: CollectedField<{ explanations: Explanation[] }, object> = {
   empty: { explanations: [] },
   emptyOfTrial: {},

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Counters, readCounters, subtractCounters } from '../../../src/features/explain/collect/watch/counters.ts';
+import {
+  type Counters,
+  countFsync,
+  readCounters,
+  subtractCounters,
+} from '../../../src/features/explain/collect/watch/counters.ts';
 import { type Activity, computeUse, readActivity, readUse } from '../../../src/postgres/watch/activity.ts';
 import { delay } from '../../../src/system/child.ts';
 import { startTestServer, type TestServer } from '../../postgres/server.ts';
@@ -131,4 +136,27 @@ test('the counters of a real server are read under the names that its version ha
   expect(values[checkpoints]).toBeGreaterThanOrEqual(1);
   // States are no counts.
   expect([...before.values()].flatMap((row) => Object.keys(row)).filter((key) => /stats_reset/.test(key))).toEqual([]);
+});
+
+describe('calls of fsync', () => {
+  const on = { fsync: 'on', wal_sync_method: 'fdatasync', track_io_timing: 'on', track_wal_io_timing: 'on' };
+  const wal15 = { 'pg_stat_wal.wal_sync': 800, 'pg_stat_wal.wal_sync_time': 1500 };
+  const io18 = { 'pg_stat_io.wal.fsyncs': 800, 'pg_stat_io.wal.fsync_time': 1500 };
+  const data = { 'pg_stat_io.relation.fsyncs': 12, 'pg_stat_io.relation.fsync_time': 400 };
+  const checkpoint = { 'pg_stat_bgwriter.checkpoint_sync_time': 400 };
+
+  test.each([
+    [12, checkpoint, on, null, 1],
+    [15, { ...wal15, ...checkpoint }, on, { count: 800, seconds: 1.9 }, 1],
+    [15, {}, on, { count: 0, seconds: 0 }, 1],
+    [17, { ...wal15, ...data }, on, { count: 812, seconds: 1.9 }, 0],
+    [18, { ...io18, ...data }, on, { count: 812, seconds: 1.9 }, 0],
+    [18, { ...io18, ...data }, { ...on, track_io_timing: 'off' }, { count: 812, seconds: null }, 0],
+    [15, checkpoint, { ...on, fsync: 'off' }, { count: 0, seconds: 0 }, 0],
+    [17, wal15, { ...on, wal_sync_method: 'open_datasync' }, null, 1],
+  ])('of PostgreSQL %d with %j and %j', (major, counters, settings, fsync, notes) => {
+    const counted = countFsync(counters, major, settings);
+    expect(counted.fsync).toEqual(fsync);
+    expect(counted.notes).toHaveLength(notes);
+  });
 });

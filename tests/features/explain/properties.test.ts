@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { classifyStatement, formatStatement } from '../../../src/features/explain/collect/watch/statements.ts';
+import { classifyStatement, formatStatement } from '../../../src/features/explain/collect/watch/statement-text.ts';
 import { holds } from '../../properties/cases.ts';
 import { nearly, SQL } from '../../properties/texts.ts';
 

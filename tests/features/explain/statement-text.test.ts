@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import {
   classifyStatement,
   formatStatement,
-  summariseStatements,
   usesDatabase,
-} from '../../../src/features/explain/collect/watch/statements.ts';
+} from '../../../src/features/explain/collect/watch/statement-text.ts';
+import { summariseStatements } from '../../../src/features/explain/collect/watch/statements.ts';
 import { testGolden } from '../../support/golden-cases.ts';
 
 describe('the kind of a statement', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { UNKNOWN_TRAITS } from '../../../src/features/explain/collect/watch/watch.ts';
-import { countFsync, listWatchedSpecs } from '../../../src/features/explain/collect/watched-spec.ts';
+import { listWatchedSpecs } from '../../../src/features/explain/collect/watched-spec.ts';
 import type { Setting } from '../../../src/inputs/settings.ts';
 import type { ClusterSpec } from '../../../src/profiles/spec.ts';
 
@@ -68,28 +68,5 @@ describe('what is started to be watched', () => {
     expect(specs).toHaveLength(2);
     expect(specs[0]?.lost).toContain('there is no pg_stat_statements');
     expect(listWatchedSpecs(specOf([]), UNKNOWN_TRAITS)[0]?.lost).toContain('did not answer');
-  });
-});
-
-describe('calls of fsync', () => {
-  const on = { fsync: 'on', wal_sync_method: 'fdatasync', track_io_timing: 'on', track_wal_io_timing: 'on' };
-  const wal15 = { 'pg_stat_wal.wal_sync': 800, 'pg_stat_wal.wal_sync_time': 1500 };
-  const io18 = { 'pg_stat_io.wal.fsyncs': 800, 'pg_stat_io.wal.fsync_time': 1500 };
-  const data = { 'pg_stat_io.relation.fsyncs': 12, 'pg_stat_io.relation.fsync_time': 400 };
-  const checkpoint = { 'pg_stat_bgwriter.checkpoint_sync_time': 400 };
-
-  test.each([
-    [12, checkpoint, on, null, 1],
-    [15, { ...wal15, ...checkpoint }, on, { count: 800, seconds: 1.9 }, 1],
-    [15, {}, on, { count: 0, seconds: 0 }, 1],
-    [17, { ...wal15, ...data }, on, { count: 812, seconds: 1.9 }, 0],
-    [18, { ...io18, ...data }, on, { count: 812, seconds: 1.9 }, 0],
-    [18, { ...io18, ...data }, { ...on, track_io_timing: 'off' }, { count: 812, seconds: null }, 0],
-    [15, checkpoint, { ...on, fsync: 'off' }, { count: 0, seconds: 0 }, 0],
-    [17, wal15, { ...on, wal_sync_method: 'open_datasync' }, null, 1],
-  ])('of PostgreSQL %d with %j and %j', (major, counters, settings, fsync, notes) => {
-    const counted = countFsync(counters, major, settings);
-    expect(counted.fsync).toEqual(fsync);
-    expect(counted.notes).toHaveLength(notes);
   });
 });

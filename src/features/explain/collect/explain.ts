@@ -1,4 +1,4 @@
-// Runs variants once more on servers that are watched.
+// Runs every variant of a plan once more on a server that is watched, and makes its explanation.
 import { endSentence, messageOf } from '../../../errors.ts';
 import type { Acquired } from '../../../measure/cluster-source.ts';
 import { type OpenTrial, openTrial, type RunPlace, type TrialContext } from '../../../measure/context.ts';
@@ -12,6 +12,7 @@ import { openScratch } from '../../../system/run-record.ts';
 import { buildRun, readRun } from '../../../workload/workload.ts';
 import { EXPLAIN } from '../inputs.ts';
 import type { Explanation } from '../result.ts';
+import { countFsync } from './watch/counters.ts';
 import {
   openServerWatch,
   readServerTraits,
@@ -19,7 +20,7 @@ import {
   type ServerWatch,
   UNKNOWN_TRAITS,
 } from './watch/watch.ts';
-import { countFsync, listWatchedSpecs } from './watched-spec.ts';
+import { listWatchedSpecs } from './watched-spec.ts';
 
 /** One more run of every variant after the blocks of a plan, watched and not timed. */
 export interface WatchedRuns {

@@ -1,4 +1,4 @@
-// Lists the rules of advice that change the server: another profile, or other storage.
+// Lists the rules of advice that change the server (profile, storage), with what the compared variants without durability won.
 import { formatCalls, formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor, formatSpan, type Speedup, toSpeedup } from '../../../report/speedup.ts';

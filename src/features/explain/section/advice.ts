@@ -1,4 +1,4 @@
-// Writes the advice that follows from the watched runs.
+// Writes the advice from the watched runs: ceiling, change to the fastest variant, what the rules find, and what is left.
 import { PART } from '../../../plan/parts.ts';
 import { formatCount, formatPercent, formatRatio, formatSeconds } from '../../../report/format.ts';
 import { code, join, name, type Phrase, say } from '../../../report/phrase.ts';

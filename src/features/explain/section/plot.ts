@@ -1,4 +1,4 @@
-// Makes the data for the chart of what sessions waited for.
+// Makes the data and caption of the chart of what sessions waited for.
 import type { FeatureFigure } from '../../../report/figure.ts';
 import { formatPercent } from '../../../report/format.ts';
 import type { View } from '../../../report/view.ts';

@@ -1,4 +1,4 @@
-// Builds the sections of a report about watched runs.
+// Builds the sections of a report about watched runs: advice, overview, waits, statements and remarks.
 import { PART } from '../../../plan/parts.ts';
 import { figure, fold, list, type Section, type Table, table } from '../../../report/document.ts';
 import { listNames, name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';

@@ -1,4 +1,4 @@
-// Builds the tables of a report about watched runs.
+// Builds the tables of a report about watched runs: overview, waits, kinds of statements, statements.
 import { type CellsOf, type Table, tabulate } from '../../../report/document.ts';
 import {
   countThings,

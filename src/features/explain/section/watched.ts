@@ -1,4 +1,4 @@
-// Reads figures from the samples and counters of a watched run; defines the form of a rule of advice.
+// Computes figures of a watched run from its samples and counters (fsync, statements, ceiling); defines the form of a rule of advice.
 import { PART } from '../../../plan/parts.ts';
 import { formatCount, formatPercent } from '../../../report/format.ts';
 import type { Phrase } from '../../../report/phrase.ts';

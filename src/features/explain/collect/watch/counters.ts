@@ -1,6 +1,7 @@
-// Reads the server's own counters, and their differences.
+// Reads the server's own counters, subtracts two readings, and counts the calls and seconds of fsync in them.
 import type { Client, FieldDef } from 'pg';
 import { countRise } from '../../../../postgres/watch/activity.ts';
+import type { Explanation } from '../../result.ts';
 
 /** Counts so far, by `view.column`. */
 export type Counts = Readonly<Record<string, number>>;
@@ -56,4 +57,45 @@ export function subtractCounters(before: Counters, now: Counters): Record<string
       sums.set(key, (sums.get(key) ?? 0) + rise);
     }
   return Object.fromEntries([...sums].filter(([, value]) => value !== 0));
+}
+
+/** Settings that decide what the counters mean. */
+export interface TimingSettings {
+  fsync: string;
+  wal_sync_method: string;
+  track_io_timing: string;
+  /** Null before PostgreSQL 14. */
+  track_wal_io_timing: string | null;
+}
+
+/**
+ * Calls of fsync and their seconds, of WAL and of data files, and notes on what the version does not count. WAL is in pg_stat_wal from 14
+ * and in pg_stat_io from 18; data files are in pg_stat_io from 16, before that only the time of checkpoints in pg_stat_bgwriter.
+ * @param counters differences from `subtractCounters`
+ */
+export function countFsync(
+  counters: Record<string, number>,
+  major: number,
+  settings: TimingSettings,
+): { fsync: Explanation['fsync']; notes: string[] } {
+  const read = (key: string) => counters[key] ?? 0;
+  // The time of a checkpoint's syncs includes its bookkeeping.
+  if (settings.fsync === 'off') return { fsync: { count: 0, seconds: 0 }, notes: [] };
+  if (major < 14) return { fsync: null, notes: [`PostgreSQL ${major} does not count how often it syncs`] };
+  // With these methods a write is a sync, and none is counted (pg_stat_wal in the manual).
+  if (settings.wal_sync_method.startsWith('open_'))
+    return { fsync: null, notes: [`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`] };
+  const wal =
+    major >= 18
+      ? { count: read('pg_stat_io.wal.fsyncs'), ms: read('pg_stat_io.wal.fsync_time') }
+      : { count: read('pg_stat_wal.wal_sync'), ms: read('pg_stat_wal.wal_sync_time') };
+  const data =
+    major >= 16
+      ? { count: read('pg_stat_io.relation.fsyncs'), ms: read('pg_stat_io.relation.fsync_time') }
+      : { count: 0, ms: read('pg_stat_bgwriter.checkpoint_sync_time') };
+  const timed = settings.track_io_timing === 'on' && settings.track_wal_io_timing === 'on';
+  return {
+    fsync: { count: wal.count + data.count, seconds: timed ? (wal.ms + data.ms) / 1000 : null },
+    notes: major >= 16 ? [] : [`PostgreSQL ${major} does not count the syncs of data files, only their time`],
+  };
 }

@@ -1,4 +1,4 @@
-// Counts what happened in each database, also in those that are dropped.
+// Counts what happened in each database (pg_stat_database), also in those that are dropped.
 import type { Client } from 'pg';
 import { countRise } from '../../../../postgres/watch/activity.ts';
 import { type Counts, pickCounts } from './counters.ts';

@@ -1,4 +1,4 @@
-// Recognises the waits in which the server does nothing for an active session.
+// Recognises the waits in which the server does nothing for an active session: sleep, locks, a database in use, the client.
 
 /** In `pg_sleep`. */
 export function isSleep(type: string | null, event: string | null): boolean {

@@ -1,9 +1,9 @@
-// Samples what a server does while a command runs.
+// Samples what sessions wait for and how large the data is while a command runs; defines a watcher that looks again and again.
 import type { Client } from 'pg';
 import { delay } from '../../../../system/child.ts';
 import type { Waits } from '../../result.ts';
 import { DATABASE_IN_USE, isDatabaseWait, isIdle, isLockWait } from './idle.ts';
-import { classifyStatement, formatStatement, usesDatabase } from './statements.ts';
+import { classifyStatement, formatStatement, usesDatabase } from './statement-text.ts';
 
 /** Something that is read again and again until it is stopped. */
 export interface Watcher<T> {

@@ -1,11 +1,11 @@
-// Watches a server while a command runs.
+// Watches a server from its start: reads its traits, then all counters, samples and statements of one run, in sessions of its own.
 import type { Client } from 'pg';
 import { connect, OUR_DATABASE, withClient } from '../../../../postgres/server/client.ts';
 import type { Connection } from '../../../../profiles/connection.ts';
 import { OLDEST_MAJOR } from '../../../../profiles/version.ts';
 import { delay } from '../../../../system/child.ts';
 import type { Explanation } from '../../result.ts';
-import { readCounters, subtractCounters } from './counters.ts';
+import { readCounters, subtractCounters, type TimingSettings } from './counters.ts';
 import { DatabaseCounts, type DatabaseTotals, readDatabases } from './database-counts.ts';
 import { readStatements, resetStatements } from './statements.ts';
 import { type Watcher, watch, watchSize, watchWaits } from './waits.ts';
@@ -43,15 +43,6 @@ type Figures = 'counters' | 'lostDatabases' | 'waits' | 'peakBytes' | 'walBytes'
 /** What a server did while it was watched. */
 interface Watched extends Pick<Explanation, Figures> {
   settings: TimingSettings;
-}
-
-/** Settings that decide what the counters mean. */
-export interface TimingSettings {
-  fsync: string;
-  wal_sync_method: string;
-  track_io_timing: string;
-  /** Null before PostgreSQL 14. */
-  track_wal_io_timing: string | null;
 }
 
 /** How long the sessions of a command may take to end, with their counters. */
