@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { PgSpeedError } from '../errors.ts';
 import { openCut } from '../features/slices/run/cut.ts';
-import { describeEarlierStages, tune } from '../features/tune/run/tune.ts';
+import { tune } from '../features/tune/run/tune.ts';
 import { listPullRequests } from '../hosts/host.ts';
 import type { ComparisonContext } from '../measure/context.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
@@ -11,6 +11,7 @@ import { announceNotices } from '../profiles/profile.ts';
 import { createReportFolder, listReportFiles, publish } from '../publish/publish.ts';
 import { openSteps, readSteps } from '../publish/steps.ts';
 import { makeReport, type Report } from '../report/report.ts';
+import { describeEarlierStages } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
 import { locateTool } from '../workload/tools/registry.ts';
 import type { Workload } from '../workload/workload.ts';

@@ -7,7 +7,7 @@ import { WAIVER_FIELD } from '../features/waiver/joined.ts';
 import type { CollectedField, LaterField, PlacedId, Results, ResultsFile } from './results.ts';
 import type { Sample } from './sample.ts';
 
-export { describeStages, withoutPasted } from '../features/tune/joined.ts';
+export { describeEarlierStages, describeStages, withoutPasted } from '../features/tune/joined.ts';
 
 export const noCollectedFields = { ...TESTS_FIELD.empty, ...EXPLANATIONS_FIELD.empty };
 export const noneOfTrial = { ...TESTS_FIELD.emptyOfTrial, ...EXPLANATIONS_FIELD.emptyOfTrial };

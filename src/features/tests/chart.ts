@@ -1,4 +1,4 @@
-// Draws the scatter chart of single tests in the HTML report.
+// Draws the scatter chart of single tests in the HTML report, with a choice of the variant.
 import { axisX, axisY, dot, gridX, gridY, line, type Markish, plot, pointer, rect, tip } from '@observablehq/plot';
 import {
   type Appearance,

@@ -1,4 +1,4 @@
-// Defines the input `junit`, and the format of that name by which numbers are read.
+// Defines the input `junit`, and the name of the format in which numbers are read from JUnit files.
 import type { InputRow } from '../../inputs/table.ts';
 import { listReader } from '../../inputs/texts.ts';
 

@@ -1,4 +1,4 @@
-// Merges the test names and columns of several results files.
+// Merges the test names and columns of several results files, and checks that columns have names.
 import { PgSpeedError } from '../../errors.ts';
 import { MAX_TESTS } from '../../results/limits.ts';
 import type { CollectedField, ResultsFile } from '../../results/results.ts';
@@ -64,7 +64,6 @@ function moveColumns(run: TestRun, columns: readonly number[]): TestRun {
   return { ...run, seconds, outcomes: outcomes.join('') };
 }
 
-/** The fields `tests` of results and samples. */
 export const TESTS_FIELD: CollectedField<{ tests: string[] }, TestsOfTrial> = {
   empty: { tests: [] },
   emptyOfTrial: { tests: null },

@@ -1,4 +1,4 @@
-// Describes and checks the field `tune` of results, which stands for a run of several plans: the stages of a search.
+// Describes and checks the stages of a search in results (field `tune`); removes the files to paste from a stranger's results.
 import type { Results } from '../../results/results.ts';
 
 /** What the results are of, in words for a message; null: of one plan only. */
@@ -20,4 +20,12 @@ export function listStageProblems({ tune, ...results }: Results, check: (results
 export function withoutPasted({ tune, ...results }: Results): Results {
   if (!tune) return results;
   return { ...results, tune: { ...tune, answer: tune.answer && { ...tune.answer, files: [] } } };
+}
+
+/** What a search measured before the samples of these results: how many trials, and a line about what they led to, which may be empty. */
+export function describeEarlierStages({ tune: search }: Results): { trials: number; line: string } {
+  const { stages, steps } = search ?? { stages: [], steps: [] };
+  const trials = stages.reduce((sum, stage) => sum + stage.samples.length, 0);
+  const best = steps.map((step) => step.what).join(', ');
+  return { trials, line: best === '' ? '' : `Best so far, and not measured again: ${best}.\n` };
 }

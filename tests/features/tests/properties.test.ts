@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
-import { looksLikeJunit } from '../../../src/features/tests/collect/encoding.ts';
-import { type JunitReading, type JunitTest, readJunit } from '../../../src/features/tests/collect/junit.ts';
+import {
+  type JunitReading,
+  type JunitTest,
+  looksLikeJunit,
+  readJunit,
+} from '../../../src/features/tests/collect/junit.ts';
 import { nameTest, parseTime } from '../../../src/features/tests/collect/name-and-time.ts';
 import { readTestTimes } from '../../../src/features/tests/collect/read-format.ts';
 import { expectNumber, holds } from '../../properties/cases.ts';

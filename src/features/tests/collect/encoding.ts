@@ -1,5 +1,4 @@
-// Decodes XML files in any encoding, and recognises JUnit XML by its first bytes.
-import { open } from 'node:fs/promises';
+// Decodes XML files, in the encoding that their first bytes or their declaration say.
 import { TextDecoder } from 'node:util';
 
 /** Part of the text of an XML file, or why it cannot be read. */
@@ -56,47 +55,4 @@ function openDecoder(encoding: string): TextDecoder | null {
 
 function makeUnknownPart(encoding: string): XmlPart {
   return { problem: `line 1: its encoding "${encoding.slice(0, 40)}" is not known` };
-}
-
-/** Bytes at the start of a file that are enough to recognise it. */
-const LOOK_BYTES = 64 * 1024;
-
-/** Start and end of what may precede the first element. */
-const PROLOG = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-  ['<!', '>'],
-] as const;
-
-/** Whether a file begins as JUnit XML does. @throws the error of the file system */
-export async function isJunitFile(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const buffer = Buffer.alloc(LOOK_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
-    return looksLikeJunit(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Whether a file is JUnit XML, from its first {@link LOOK_BYTES}: its first element is `testsuites` or `testsuite`. */
-export async function looksLikeJunit(start: Uint8Array): Promise<boolean> {
-  let text = '';
-  for await (const part of decodeXml([start])) text += 'text' in part ? part.text : '';
-  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
-}
-
-/** Scans by index: a regular expression could run forever on a hostile file. */
-function skipProlog(text: string): string {
-  let at = 0;
-  for (;;) {
-    while (/\s/.test(text.charAt(at))) at += 1;
-    const part = PROLOG.find(([start]) => text.startsWith(start, at));
-    if (part === undefined) return text.slice(at, at + 100);
-    const [start, end] = part;
-    const endAt = text.indexOf(end, at + start.length);
-    if (endAt < 0) return '';
-    at = endAt + end.length;
-  }
 }

@@ -1,4 +1,5 @@
-// Parses JUnit XML as a stream, one test at a time.
+// Recognises JUnit XML by its first bytes, and parses it as a stream, one test at a time.
+import { open } from 'node:fs/promises';
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { decodeXml } from './encoding.ts';
 import { parseTime, type WrittenTime } from './name-and-time.ts';
@@ -89,7 +90,7 @@ declare module 'sax' {
 }
 
 function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTest) => void): void {
-  const open: { depth: number; test: JunitTest }[] = [];
+  const openTests: { depth: number; test: JunitTest }[] = [];
   let depth = 0;
   const fail = (problem: string) => {
     reading.broken ??= `line ${parser.line + 1}: ${problem}`;
@@ -112,9 +113,9 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`);
     else if (depth === 1 && !/^testsuites?$/.test(tagName))
       fail(`it is not JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (tagName === 'testcase') open.push({ depth, test: beginTest(tag.attributes, reading) });
+    else if (tagName === 'testcase') openTests.push({ depth, test: beginTest(tag.attributes, reading) });
     else {
-      const parent = open.at(-1);
+      const parent = openTests.at(-1);
       // A failure outranks a skip.
       if (parent?.depth !== depth - 1) return;
       if (tagName === 'failure' || tagName === 'error') parent.test.outcome = 'f';
@@ -122,7 +123,7 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
     }
   };
   parser.onclosetag = () => {
-    const ended = open.at(-1)?.depth === depth ? open.pop() : undefined;
+    const ended = openTests.at(-1)?.depth === depth ? openTests.pop() : undefined;
     depth -= 1;
     if (ended !== undefined && reading.broken === null) onTest(ended.test);
   };
@@ -138,4 +139,47 @@ function beginTest(attributes: Tag['attributes'] | QualifiedTag['attributes'], r
   if (words.some((word) => FAILED_WORD.test(word))) outcome = 'f';
   else if (words.some((word) => SKIPPED_WORD.test(word))) outcome = 's';
   return { className: read('classname'), name: read('name'), time, outcome };
+}
+
+/** Bytes at the start of a file that are enough to recognise it. */
+const LOOK_BYTES = 64 * 1024;
+
+/** Start and end of what may precede the first element. */
+const PROLOG = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!', '>'],
+] as const;
+
+/** Whether a file begins as JUnit XML does. @throws the error of the file system */
+export async function isJunitFile(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(LOOK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, LOOK_BYTES, 0);
+    return looksLikeJunit(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether a file is JUnit XML, from its first {@link LOOK_BYTES}: its first element is `testsuites` or `testsuite`. */
+export async function looksLikeJunit(start: Uint8Array): Promise<boolean> {
+  let text = '';
+  for await (const part of decodeXml([start])) text += 'text' in part ? part.text : '';
+  return /^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text));
+}
+
+/** Scans by index: a regular expression could run forever on a hostile file. */
+function skipProlog(text: string): string {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const part = PROLOG.find(([start]) => text.startsWith(start, at));
+    if (part === undefined) return text.slice(at, at + 100);
+    const [start, end] = part;
+    const endAt = text.indexOf(end, at + start.length);
+    if (endAt < 0) return '';
+    at = endAt + end.length;
+  }
 }

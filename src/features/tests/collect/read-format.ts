@@ -38,5 +38,4 @@ function dropEncoding(text: string): string {
   return `${text.slice(0, end).replace(/\sencoding\s*=\s*["'][^"']*["']/, '')}${text.slice(end)}`;
 }
 
-/** The format `junit` of the input `read`. */
 export const JUNIT_FORMAT: FormatReader = { metrics: [{ name: 'tests', unit: 's' }], more: false, read: readTestTimes };

@@ -1,4 +1,4 @@
-// Removes the JUnit files before each trial, and reads those that the command wrote.
+// Removes the JUnit files before each trial, and reads those that the command wrote, with warnings on what is missing or broken.
 import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,8 +8,7 @@ import { listFirst } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
 import type { TestRun } from '../result.ts';
 import { TestColumns, TestNames } from './columns.ts';
-import { isJunitFile } from './encoding.ts';
-import { readJunit } from './junit.ts';
+import { isJunitFile, readJunit } from './junit.ts';
 
 /** No tool writes a larger file. */
 const MAX_BYTES = 256 * 1024 * 1024;

@@ -1,4 +1,4 @@
-// Compares the times of every single test between variants, with a verdict for each.
+// Compares the times of every single test between variants: a verdict for each, its interval and its factor.
 import type { Sample } from '../../../results/sample.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';
@@ -6,7 +6,7 @@ import { type AnalysisOptions, comparedVariants, referenceOf } from '../../../st
 import { cdf, MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
 import { countedTrials, indexBlocks, isSuccess } from '../../../stats/pairing.ts';
 import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
-import { isApart, measureTest, type TestPair, type TestResult } from './measure.ts';
+import { isApart, measureTest, type TestPair, type TestResult } from './test-means.ts';
 
 /** Expected share of false ones among the differences named of a variant, over all variants together. */
 const FALSE_DISCOVERIES = 0.05;

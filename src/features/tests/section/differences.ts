@@ -6,7 +6,7 @@ import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import { shorten } from '../../../system/terminal-text.ts';
-import { meanTests, type TestResult } from '../compare/measure.ts';
+import { meanTests, type TestResult } from '../compare/test-means.ts';
 import { intervalOfTest, isJudged, ratioOfTest, type TestComparison, type TestsAnalysis } from '../compare/tests.ts';
 import { formatSide, nameVerdicts, tallyTests } from './tally.ts';
 

@@ -4,7 +4,7 @@ import { countThings, formatCount, formatSeconds } from '../../../report/format.
 import { shortenMiddle } from '../../../report/phrase.ts';
 import type { CorePlotData } from '../../../report/plot-data.ts';
 import type { Row, View } from '../../../report/view.ts';
-import type { TestResult } from '../compare/measure.ts';
+import type { TestResult } from '../compare/test-means.ts';
 import { intervalOfTest } from '../compare/tests.ts';
 import type { PlotTest, PlotTestSide, PlotTests } from '../plot-data.ts';
 import { testsOf } from './section.ts';

@@ -6,7 +6,7 @@ import type { Results } from '../../../results/results.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { MINIMUM_PAIRS } from '../../../stats/paired.ts';
-import { meanTests } from '../compare/measure.ts';
+import { meanTests } from '../compare/test-means.ts';
 import {
   isJudged,
   MINIMUM_TEST_PAIRS,

@@ -1,4 +1,4 @@
-// Builds the report's sections on single tests: different outcomes, and gains and losses.
+// Builds the report's sections on single tests (other outcomes, gains and losses), and the next step that names slower tests.
 import {
   type Block,
   type CellsOf,

@@ -5,7 +5,7 @@ import { meanPairs, type Row, type View } from '../../../report/view.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { gatherMean } from '../../../stats/means.ts';
 import { indexBlocks, isSuccess } from '../../../stats/pairing.ts';
-import type { meanTests } from '../compare/measure.ts';
+import type { meanTests } from '../compare/test-means.ts';
 import { MAX_TEST_LENGTH } from './differences.ts';
 
 /** Tests that add up to more of the run than this ran at the same time: the clock does not cause it. */

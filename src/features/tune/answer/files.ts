@@ -1,4 +1,4 @@
-// Renders the files of a search's answer, to paste.
+// Renders the files of a search's answer to paste: for GitLab, Woodpecker, Compose and a shell, and its profile.
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { renderForm } from '../../../templates/forms.ts';
 import { fill, renderComments, renderEntry, renderItem } from '../../../templates/yaml-text.ts';

@@ -1,4 +1,4 @@
-// Defines the answer of a search, and what all its files share.
+// Defines the answer of a search; writes what its files share: notes, inputs, the snapshot's key, the command, `pg-speed run`.
 import { INPUTS } from '../../../inputs/schema.ts';
 import type { RawInput } from '../../../inputs/table.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
@@ -6,7 +6,6 @@ import type { Profile } from '../../../profiles/profile.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { ANSWER_MARK } from '../inputs/rows.ts';
 
-/** The answer of a search. */
 export interface Tuned {
   profile: Profile;
   /** The profile that it extends: a built-in one, or one of the user's file. */

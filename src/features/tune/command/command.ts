@@ -1,4 +1,4 @@
-// Adds the command `pg-speed tune`.
+// Adds the command `pg-speed tune` to the program.
 import type { Command } from 'commander';
 import { addCommand } from '../../../commands/add-command.ts';
 import { addFlags, listInputs, readInputFlags } from '../../../commands/flags.ts';

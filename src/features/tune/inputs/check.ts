@@ -1,4 +1,4 @@
-// Checks what goes with the input `tune`.
+// Refuses inputs that do not go with `tune`, and those that mean nothing without it; sets the usual time budget of a search.
 import type { InputRules } from '../../../inputs/rules.ts';
 import { INPUTS, type InputName } from '../../../inputs/schema.ts';
 

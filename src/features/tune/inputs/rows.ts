@@ -1,4 +1,4 @@
-// Defines the input `tune` and the inputs that go with it.
+// Defines the input `tune` and those that go with it, and the mark and the folder of the files that a search writes.
 import { countReader } from '../../../inputs/numbers.ts';
 import type { InputRow } from '../../../inputs/table.ts';
 import { BOOLEAN, readLine, readVariable } from '../../../inputs/texts.ts';

@@ -1,4 +1,4 @@
-// Renders and writes the files that a search offers to paste.
+// Gathers the answer of a search, renders its files without secrets, and writes them in place of those of an earlier search.
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';

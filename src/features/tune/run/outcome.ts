@@ -1,4 +1,4 @@
-// Converts a search to results.
+// Converts a search to results: the field `tune`, and the stage whose samples the results show.
 import type { Results } from '../../../results/results.ts';
 import type { Answer, Stage, StageName, Tune } from '../result.ts';
 import type { Search } from './state.ts';

@@ -1,4 +1,4 @@
-// Runs the stages of a search in order, and proves the answer in fresh blocks.
+// Runs the stages of a search in order, where the time budget has room for one, and proves the answer in fresh blocks.
 import { PgSpeedError } from '../../../errors.ts';
 import { PART } from '../../../plan/parts.ts';
 import { formatSeconds } from '../../../report/format.ts';

@@ -1,5 +1,4 @@
-// Runs the stages of a search that compare server settings, and chooses these from a watched run.
-
+// Lists the server settings that a watched run shows to be promising, and runs the stages of a search that compare them.
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';
@@ -51,7 +50,6 @@ function withSettings(base: Choice, { settings, why }: Promising): Choice {
   };
 }
 
-/** Settings that may make a suite faster. */
 export interface Promising {
   settings: readonly [Setting, ...Setting[]];
   why: string;

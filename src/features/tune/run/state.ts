@@ -1,5 +1,4 @@
-// Keeps the state of a search, and offers what every stage does with it.
-
+// Keeps the state of a search: what was adopted, what was left out, the time left. Runs and records a stage; watches the best choice.
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { PART, type Parts } from '../../../plan/parts.ts';

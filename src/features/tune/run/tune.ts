@@ -1,4 +1,4 @@
-// Runs a search: gives it the servers, the log and the command, and writes the files to paste.
+// Runs a search from start to end: gives it the servers, the log and the command, announces its stages, and saves the results.
 import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
@@ -116,14 +116,6 @@ function readScripts(folder: string): Record<string, unknown> {
   const json = parseJson(readText(path.join(folder, 'package.json'))) as { scripts?: unknown } | null;
   const scripts = json?.scripts;
   return typeof scripts === 'object' ? { ...scripts } : {};
-}
-
-/** What a search measured before the samples of these results: how many trials, and a line about what they led to, which may be empty. */
-export function describeEarlierStages({ tune: search }: Results): { trials: number; line: string } {
-  const { stages, steps } = search ?? { stages: [], steps: [] };
-  const trials = stages.reduce((sum, stage) => sum + stage.samples.length, 0);
-  const best = steps.map((step) => step.what).join(', ');
-  return { trials, line: best === '' ? '' : `Best so far, and not measured again: ${best}.\n` };
 }
 
 /** Notes with which numbers of workers a run used the databases of its workers. */

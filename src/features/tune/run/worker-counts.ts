@@ -1,4 +1,4 @@
-// Runs the stages of a search that try other numbers of workers, and explains why one did not help.
+// Runs the stages of a search that try other numbers of workers: which, whether there is room, and why one did not help.
 import { withoutLostParts } from '../../../results/lost-parts.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';

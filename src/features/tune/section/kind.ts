@@ -1,4 +1,4 @@
-// Writes headline, tables and next steps of the report of a search.
+// Writes headline, next steps and main table of the report of a search: proven, unproven, stopped or failed.
 import { changeFormat, countThings } from '../../../report/format.ts';
 import { buildIntervalChart } from '../../../report/interval-chart.ts';
 import {

@@ -1,4 +1,4 @@
-// Summarises a search that found nothing faster.
+// Writes headline and next steps of a search that found nothing faster.
 import { changeFormat, countThings } from '../../../report/format.ts';
 import { labelOf, type Summary } from '../../../report/kinds/kind.ts';
 import { isOutOfReach, keepReference } from '../../../report/kinds/next-steps.ts';

@@ -1,4 +1,4 @@
-// Builds the sections of a report on a search.
+// Builds the sections of a report on a search: what was not taken or tried, files to paste, each stage, what the suite costs.
 import { list, type Section, table, tabulate, text } from '../../../report/document.ts';
 import { countThings, formatSeconds } from '../../../report/format.ts';
 import { buildMainTable, formatComparison } from '../../../report/main-table.ts';

@@ -1,4 +1,4 @@
-// Finds out how a command takes its number of workers, and sets it.
+// Finds out how a command takes its number of workers (option of a known runner, variable, `{workers}`), and sets it.
 import { BEFORE } from '../../../inputs/launchers.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';

@@ -1,4 +1,4 @@
-// Computes the mean difference of one test between two variants, and its error.
+// Computes the mean times of single tests: on one variant, and the difference between two with its error.
 import type { Sample } from '../../../results/sample.ts';
 import { countedTrials } from '../../../stats/pairing.ts';
 import type { TestRun } from '../result.ts';
