@@ -51,7 +51,8 @@ describe('programs are started', () => {
       // The user's own line.
       'workload/command.ts': 1,
       // Constants of ours, with values as arguments and in the environment.
-      'features/docker/source/draft.ts': 4,
+      'features/docker/source/docker-cluster.ts': 3,
+      'features/docker/source/draft.ts': 1,
       'features/docker/source/run-arguments.ts': 1,
     });
     expect(find(/cmd\.exe['"`]/g)).toEqual({

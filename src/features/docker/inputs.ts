@@ -1,4 +1,4 @@
-// Defines the input `image`, and checks what goes with `backend: docker`.
+// Defines the input `image` and the value `docker` of `backend`; refuses `image` beside several versions or another backend.
 import { readImage } from '../../inputs/identity.ts';
 import type { GivenInputs, InputRow, ReadContext } from '../../inputs/table.ts';
 

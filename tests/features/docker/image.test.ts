@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseDataOrigin } from '../../../src/features/docker/source/docker-cluster.ts';
 import type { DockerDraft } from '../../../src/features/docker/source/draft.ts';
+import { listCandidates } from '../../../src/features/docker/source/ignored-variables.ts';
 import {
   checkImage,
   choosePlace,
@@ -9,12 +10,7 @@ import {
   readPackageVersion,
 } from '../../../src/features/docker/source/image.ts';
 import type { Network } from '../../../src/features/docker/source/network.ts';
-import {
-  type ContainerRun,
-  keepArguments,
-  listCandidates,
-  runArguments,
-} from '../../../src/features/docker/source/run-arguments.ts';
+import { type ContainerRun, keepArguments, runArguments } from '../../../src/features/docker/source/run-arguments.ts';
 import { templateVolume } from '../../../src/features/docker/source/start-container.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Access } from '../../../src/postgres/server/access.ts';

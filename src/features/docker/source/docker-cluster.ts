@@ -1,18 +1,23 @@
-// Handles a running server in a container: its log, its processor time, its data, its end.
-import type { Readable } from 'node:stream';
+// Handles a running server in a container: verifies it, reads its log and processor time, says why it failed, and saves its data.
+import { PassThrough, type Readable } from 'node:stream';
 import type { Client } from 'pg';
+import { endSentence, PgSpeedError } from '../../../errors.ts';
 import { makeLostPortError } from '../../../postgres/server/access.ts';
 import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
 import { RunningCluster } from '../../../postgres/server/running-cluster.ts';
+import { readBoolean } from '../../../postgres/server/settings.ts';
 import { type Verified, verifyServer } from '../../../postgres/server/verify.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
+import { formatEnding } from '../../../system/exit.ts';
+import { runPiped } from '../../../system/pipe.ts';
 import { findMount } from '../../../system/storage.ts';
-import { type DockerDraft, packData, readCollectedLog, readContainerLog, resumeServer } from './draft.ts';
+import { type DockerDraft, readContainerLog } from './draft.ts';
+import { callDocker, dockerCommand, explainRefusal } from './engine.ts';
 import { diagnoseContainer, explainEnd } from './explanation.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
-import { ORIGIN_FILE } from './script.ts';
+import { ORIGIN_FILE, RESUME, SAVE } from './script.ts';
 
 /** A running server in a container. */
 export class DockerCluster extends RunningCluster<DockerDraft> {
@@ -53,6 +58,46 @@ export class DockerCluster extends RunningCluster<DockerDraft> {
     if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
     return failure;
   }
+}
+
+/**
+ * The last lines that the server's logging_collector wrote in the container; empty without one, and for an ended
+ * container, in which nothing runs.
+ */
+async function readCollectedLog({ docker, container, spec, pgdata }: DockerDraft): Promise<string> {
+  const collects = spec.settings.some(({ name, value }) => name === 'logging_collector' && readBoolean(value) === true);
+  if (!collects) return '';
+  const script = 'cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';
+  const answer = await callDocker(docker.engine.env, ['exec', container.name, 'sh', '-c', script, pgdata]);
+  return answer.exitCode === 0 ? answer.stdout : '';
+}
+
+/**
+ * Stops the server of a container cleanly and passes its data directory to `sink`; {@link resumeServer} must follow.
+ * @throws what `sink` throws; PgSpeedError of kind `postgres` when the server does not stop or tar fails
+ */
+async function packData(draft: DockerDraft, sink: (tar: Readable) => Promise<void>): Promise<void> {
+  const { docker, container, signal } = draft;
+  const stream = new PassThrough();
+  const command = dockerCommand(docker.engine.env, ['exec', container.name, 'sh', '-c', SAVE]);
+  const packing = runPiped(command, { stdout: stream }, signal).then((result) => {
+    if (result.exitCode === 0) return;
+    const why = result.stderr.trim().split('\n').at(-1) || `tar ${formatEnding(result)}`;
+    const message = endSentence(`The data directory could not be packed: ${why}`);
+    const hint = 'Look at the log of the container.';
+    throw new PgSpeedError('postgres', message, hint);
+  });
+  packing.catch((error: Error) => stream.destroy(error));
+  await Promise.all([packing, sink(stream)]);
+}
+
+/** Starts the server of a container again. @throws PgSpeedError of kind `postgres` when the container has ended */
+async function resumeServer(draft: DockerDraft): Promise<void> {
+  const { docker, container } = draft;
+  const answer = await callDocker(docker.engine.env, ['exec', container.name, 'sh', '-c', RESUME]);
+  if (answer.exitCode === 0) return;
+  const error = explainRefusal(answer, 'The server could not be started again');
+  throw error.with({ kind: 'postgres', detail: await readContainerLog(draft) });
 }
 
 const MAX_FILE_BYTES = 1_000_000;

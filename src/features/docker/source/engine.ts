@@ -1,4 +1,4 @@
-// Finds the Docker engine that the environment names, and calls its command line client.
+// Finds the Docker engine that the environment names, calls its command line client, and explains why a call failed.
 import os from 'node:os';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';

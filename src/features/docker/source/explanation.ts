@@ -1,4 +1,4 @@
-// Explains why a container did not start, or why its server failed.
+// Explains from the engine's answer or a container's log why it did not start, ended early, or its server failed.
 import { PgSpeedError, type Problem, writeHint } from '../../../errors.ts';
 import { LostPortError, OTHER_PORT } from '../../../postgres/server/access.ts';
 import {

@@ -1,4 +1,4 @@
-// Chooses the image, and checks its server version and its folder for data.
+// Chooses and inspects the image, checks its server's version, and chooses the mount and the folder of its data.
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';

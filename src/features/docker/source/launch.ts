@@ -1,4 +1,4 @@
-// Runs the container of a draft and waits until its server answers a query.
+// Runs the container of a draft, and one that makes its template; waits until the server answers, and takes a new port when one is lost.
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { endSentence, PgSpeedError } from '../../../errors.ts';

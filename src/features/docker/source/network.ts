@@ -1,4 +1,4 @@
-// Chooses how clients reach servers in containers: by a published port, or a shared network.
+// Chooses how clients reach servers in containers (published port, shared network), writes the options for it, and reads the port.
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
 import { PgSpeedError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-// Removes containers of this program, also those that a killed run left without a record.
+// Removes containers of this program, also those of killed runs without a record; tells whether one runs, and labels its own.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';

@@ -1,5 +1,4 @@
-// Builds the arguments of `docker run` for the container of a server.
-import type { Client } from 'pg';
+// Builds the arguments of `docker run` for the container of a server, and for one that makes a template.
 import { ENGLISH_MESSAGES, takesUser } from '../../../postgres/data/initdb.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import type { DockerDraft } from './draft.ts';
@@ -82,36 +81,4 @@ function serverArguments({ spec, docker }: DockerDraft, port: number | null): st
 
 export function innerPort(network: Network, port: number | null): number {
   return network.kind === 'shared' ? (port ?? INNER_PORT) : INNER_PORT;
-}
-
-/** Read by the official entry point. https://github.com/docker-library/docs/blob/master/postgres/content.md */
-const READ = ['PASSWORD', 'USER', 'DB', 'INITDB_ARGS', 'INITDB_WALDIR', 'HOST_AUTH_METHOD'];
-/** Also names of settings, but applications use these variables for their connection. */
-const NOT_MEANT = ['port', 'ssl'];
-
-/** Variables that seem to set something in the image (POSTGRES_SHARED_BUFFERS): name to setting. */
-export function listCandidates(env: NodeJS.ProcessEnv): Map<string, string> {
-  const read = new Set(READ.flatMap((name) => [name, `${name}_FILE`]));
-  const candidates = new Map<string, string>();
-  for (const [name, value] of Object.entries(env)) {
-    if (!value || !name.startsWith('POSTGRES_')) continue;
-    const ending = name.slice('POSTGRES_'.length);
-    const setting = ending.toLowerCase();
-    if (!read.has(ending) && !NOT_MEANT.includes(setting)) candidates.set(name, setting);
-  }
-  return candidates;
-}
-
-/**
- * Variables named like a setting of this server, which no image reads, each with that setting. Others (POSTGRES_HOST)
- * belong to an application.
- */
-export async function findIgnoredVariables(client: Client, env: NodeJS.ProcessEnv): Promise<Map<string, string>> {
-  const candidates = listCandidates(env);
-  if (candidates.size === 0) return candidates;
-  const { rows } = await client.query<{ name: string }>('select name from pg_settings where name = any($1)', [
-    [...candidates.values()],
-  ]);
-  const settings = new Set(rows.map((row) => row.name));
-  return new Map([...candidates].filter(([, setting]) => settings.has(setting)));
 }

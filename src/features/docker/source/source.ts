@@ -1,4 +1,4 @@
-// Offers servers from Docker images as a source.
+// Offers servers from Docker images as a source, and says for `doctor` whether an engine answers.
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { gatherEach, type Source } from '../../../postgres/source.ts';
 import { DOCKER } from '../inputs.ts';

@@ -1,4 +1,4 @@
-// Starts a server in a container, from a template of its data directory if there is one.
+// Starts a server in a container and proves that it runs as wanted; keeps templates of data directories in volumes, and removes old ones.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -16,9 +16,9 @@ import type { ClusterSpec } from '../../../profiles/spec.ts';
 import { DockerCluster, readDataOrigin, verifyContainer } from './docker-cluster.ts';
 import { type Docker, type DockerDraft, draftContainer } from './draft.ts';
 import { callDocker, type Engine } from './engine.ts';
+import { findIgnoredVariables } from './ignored-variables.ts';
 import type { Image } from './image.ts';
 import { CopyError, KeepError, type Launch, launchContainer } from './launch.ts';
-import { findIgnoredVariables } from './run-arguments.ts';
 
 /**
  * Starts a server in its own container, and proves that it runs as the spec says. A failed start leaves nothing.
