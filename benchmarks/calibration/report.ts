@@ -1,5 +1,5 @@
+import { formatMachine } from '../../src/report/machine.ts';
 import { renderList } from '../../src/report/markdown.ts';
-import { formatMachine } from '../../src/report/subline.ts';
 import { type Evaluation, MORE_OF_EQUAL } from './evaluate.ts';
 import { tabulateAll, tabulateMeasured, tabulateMerged, tabulateNaive } from './more-tables.ts';
 import { tabulateEffects, tabulateEqual, tabulatePools, tabulatePromises, tabulateShort } from './tables.ts';

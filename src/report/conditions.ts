@@ -1,4 +1,4 @@
-// Builds the report's section on the conditions of `fail-if`.
+// Builds the report's section on the conditions of `fail-if`, and explains why one is undecided.
 import { type Acceptance, findAcceptance } from '../features/waiver/section.ts';
 import type { Gate, Verdict } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';

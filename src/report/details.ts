@@ -5,11 +5,11 @@ import { buildOtherMetrics, buildPhases, buildTrials } from './detail-tables.ts'
 import { type Block, type CellPart, figure, fold, list, type Section, table, text } from './document.ts';
 import { countThings, formatAmount, formatSize } from './format.ts';
 import type { Tables } from './kinds/kind.ts';
+import { formatMachines } from './machine.ts';
 import { formatMethod } from './method.ts';
 import { code, join, name, type Phrase, say } from './phrase.ts';
 import { buildSettings } from './settings-table.ts';
 import { formatFactor } from './speedup.ts';
-import { formatMachines } from './subline.ts';
 import { lastBlock, type Row, tally, type View } from './view.ts';
 
 /** With more variants, tables with a row per variant are folded, except the main table. */

@@ -1,4 +1,4 @@
-// The parts that a report is made of: sections, blocks and tables, which every renderer knows.
+// Defines the parts that a report is made of, which every renderer knows (sections, blocks, tables), and makes blocks and tables.
 import type { Verdict } from '../results/comparison.ts';
 import type { Phrase } from './phrase.ts';
 import type { FeaturePlots } from './plot-data.ts';

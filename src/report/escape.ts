@@ -1,4 +1,4 @@
-// Escapes untrusted text for Markdown and for HTML inside Markdown.
+// Escapes untrusted text for Markdown, as text, code or a fenced block, and for HTML in it.
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
 
 /** An invisible zero-width space that breaks mentions, references and automatic links, as Dependabot does it. */

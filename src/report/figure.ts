@@ -1,4 +1,4 @@
-// The interface by which a feature adds a chart to the HTML report.
+// Defines the interface by which a feature adds a chart, its data and words, to the HTML report.
 import type { CorePlotData } from './plot-data.ts';
 import type { Row, View } from './view.ts';
 

@@ -1,4 +1,4 @@
-// Lists the charts that features add to the HTML report.
+// Lists the charts that features add to the HTML report, and makes their data and words.
 import { WAITS_FIGURE } from '../features/explain/section/plot.ts';
 import { HISTORY_FIGURE } from '../features/history/section/view.ts';
 import { TESTS_FIGURE } from '../features/tests/section/plot.ts';
@@ -8,7 +8,6 @@ import type { Row, View } from './view.ts';
 
 type Name = keyof FeaturePlots;
 
-/** The charts of the features. */
 const FIGURES: { [N in Name]: FeatureFigure<NonNullable<FeaturePlots[N]>> } = {
   waits: WAITS_FIGURE,
   tests: TESTS_FIGURE,

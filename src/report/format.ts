@@ -1,4 +1,4 @@
-// Formats numbers for a report: times, ratios, percentages, sizes.
+// Formats numbers for a report: times, amounts, ratios, percentages, sizes; a column gets one unit.
 import { countThings } from '../system/amounts.ts';
 
 export { countThings, formatCount, listFirst } from '../system/amounts.ts';

@@ -1,4 +1,4 @@
-// Renders the places of charts in the HTML report, with their captions.
+// Renders the places of charts in the HTML report, with their captions and what screen readers say.
 import { shorten } from '../system/terminal-text.ts';
 import { type FigureName, joinParts } from './document.ts';
 import type { Caption } from './figure.ts';

@@ -1,4 +1,4 @@
-// Renders phrases, lists, tables and sections as HTML.
+// Renders text, phrases, lists, tables, signs of verdicts and sections as HTML.
 import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, cleanLine } from '../system/terminal-text.ts';
 import { joinParts, type Table, type TableOptions } from './document.ts';

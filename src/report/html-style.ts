@@ -1,4 +1,4 @@
-// The style sheet of the HTML report, with colours for a light and a dark theme.
+// Holds the style sheet of the HTML report, with colours for a light and a dark theme.
 
 /**
  * Colours of verdicts and charts for both themes. They can be distinguished by readers with red-green blindness;
@@ -17,7 +17,7 @@ const DARK = `
   --noise: #98a2ad; --band: #8b949e3d; --shadow: #e4e7eb59;
   --c0: #41c79a; --c1: #c39bf5; --c2: #b5c44a; --c3: #f48fc8; --c4: #d0a58c; --c5: #4fc6d8; --c6: #c3cbd3;`;
 
-/** The style sheet of the HTML report. It has no animations. */
+/** It has no animations. */
 export const STYLE = `
 :root {${LIGHT}
 }

@@ -1,4 +1,4 @@
-// Renders a report as one HTML page that loads nothing.
+// Renders a report as one HTML page that loads nothing, with the script and the data of its charts.
 import { createHash } from 'node:crypto';
 import { type Block, isIn, joinParts, type Section } from './document.ts';
 import { renderAnswer } from './html-answer.ts';

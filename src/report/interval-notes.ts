@@ -1,4 +1,4 @@
-// Lists the remarks of a report on its intervals: which blocks they are from, and their level.
+// Lists the remarks of a report on its intervals: variants that were decided early, and those that no later block confirmed.
 import { groupBy } from '../stats/groups.ts';
 import { rateOfInterim } from '../stats/rates.ts';
 import { formatLevel } from './format.ts';

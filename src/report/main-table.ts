@@ -1,4 +1,4 @@
-// Builds the main table of a report: the variants with their metrics, speedups and verdicts.
+// Builds the main table of a report, and the columns and cells that other tables share: means, speedups, verdicts, hit ratio, CPU.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import { formatWithUnit } from '../stats/machines.ts';

@@ -1,4 +1,4 @@
-// Renders a report as Markdown, for job summaries and comments.
+// Renders a report as Markdown within a limit of bytes, for job summaries, comments and files.
 import { type Block, isIn, joinParts, type Section, type Table } from './document.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from './escape.ts';
 import { formatCount } from './format.ts';

@@ -10,7 +10,8 @@ import { shorten } from '../system/terminal-text.ts';
 import { formatLevel, formatPercent, formatSeconds } from './format.ts';
 import { findKind } from './kinds/kinds.ts';
 import { code, type Phrase, prose, say } from './phrase.ts';
-import { formatRevision, formatServers } from './subline.ts';
+import { formatRevision } from './revisions.ts';
+import { formatServers } from './subline.ts';
 import type { View } from './view.ts';
 
 /** How the numbers were measured, in phrases: enough to repeat the run. */

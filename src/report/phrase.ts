@@ -1,4 +1,4 @@
-// The type of a phrase with code and names in it, and how phrases are joined and shortened.
+// Defines a phrase, text with code and names in it, and makes, joins, renders and shortens phrases.
 import { cleanLine, shorten } from '../system/terminal-text.ts';
 
 /** Literal text: a command, a name, a setting. */

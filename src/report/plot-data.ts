@@ -1,12 +1,10 @@
-// Describes the data for the charts of the HTML report.
+// Declares the data for the charts of the HTML report, which the page holds as JSON.
 import type { PlotWaits } from '../features/explain/plot-data.ts';
 import type { PlotHistory } from '../features/history/plot-data.ts';
 import type { PlotTests } from '../features/tests/plot-data.ts';
 import type { Verdict } from '../results/comparison.ts';
 
-/**
- * Data for the charts of the HTML report, which the page holds as JSON. Texts are formatted here, not in the browser.
- */
+/** Texts are formatted here, not in the browser. */
 export type PlotData = CorePlotData & FeaturePlots;
 
 /** The charts of the features by the names of their figures; null: there is nothing to draw. */

@@ -1,4 +1,4 @@
-// Names metrics and variants for the charts of the HTML report.
+// Makes the titles of metrics and the short, unique names of variants for the charts of the HTML report.
 import { UniqueNames } from '../results/unique-names.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Metric } from '../workload/command.ts';

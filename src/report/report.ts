@@ -1,4 +1,4 @@
-// Makes a report: a document of sections, which each renderer writes in its form.
+// Makes a report of results: headline, subline and sections in order, which each renderer writes in its form; defines what an exporter is.
 import { buildExplanations } from '../features/explain/section/section.ts';
 import { buildHistory } from '../features/history/section/section.ts';
 import { buildSlices } from '../features/slices/section/section.ts';
@@ -9,11 +9,14 @@ import type { Results } from '../results/results.ts';
 import { buildConditionSections } from './conditions.ts';
 import { buildDetails } from './details.ts';
 import { type CellPart, figure, list, type Section, selectColumns, table, text } from './document.ts';
-import { type Answer, answerByFastest, summariseUncompared, type Tables } from './kinds/kind.ts';
+import { buildFailures } from './failures.ts';
+import { type Answer, answerByFastest, type Tables } from './kinds/kind.ts';
 import { findKind } from './kinds/kinds.ts';
-import { buildFailures, listNotes, listSkipped } from './notes.ts';
+import { summariseUncompared } from './kinds/uncompared.ts';
+import { listNotes, listSkipped } from './notes.ts';
 import type { Phrase } from './phrase.ts';
-import { buildMissing, formatSubline } from './subline.ts';
+import { buildMissing } from './revisions.ts';
+import { formatSubline } from './subline.ts';
 import { makeView, type Row, type View } from './view.ts';
 
 /** The content of a report in order, for every renderer. Phrases have no full stop unless they are sentences. */

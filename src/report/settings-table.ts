@@ -1,4 +1,4 @@
-// Builds the table of the settings of each variant.
+// Builds the table of storage, initdb arguments and settings of each variant, with remarks.
 import type { ReportedVariant } from '../results/plan.ts';
 import { withoutCount } from '../stats/axes.ts';
 import { shorten } from '../system/terminal-text.ts';

@@ -1,4 +1,4 @@
-// Renders tables as aligned plain text that fits the terminal.
+// Renders tables as aligned plain text that fits the terminal: splits a wide one, and cuts cells.
 import { cleanLine } from '../system/terminal-text.ts';
 import { pickColumns, type Table } from './document.ts';
 import { cutMiddle } from './phrase.ts';

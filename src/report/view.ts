@@ -1,4 +1,4 @@
-// Computes everything about results that several parts of a report show, with a row for each variant.
+// Computes the view of results that all parts of a report read: a row for each variant with means and effects; metrics and phases.
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';

@@ -1,4 +1,4 @@
-// Writes what is wrong with a trial or a comparison.
+// Words the warnings about trials and comparisons that results hold.
 import type { Comparison } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { ComparisonWarning, TrialWarning } from '../results/warning.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { renderXyChart } from '../../src/report/chart.ts';
+import { renderXyChart } from '../../src/report/mermaid.ts';
 import { describeBrowser, type Opened, openHtml } from './browser.ts';
 
 const resolve = createRequire(import.meta.url).resolve;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderXyChart, roundUp } from '../../src/report/chart.ts';
+import { renderXyChart, roundUp } from '../../src/report/mermaid.ts';
 
 const chart = {
   title: 'run, s (mean, lower is better)',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatSize } from '../../src/report/format.ts';
+import { formatCpu, formatMachine } from '../../src/report/machine.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
 import { makeReport } from '../../src/report/report.ts';
-import { formatCpu, formatMachine } from '../../src/report/subline.ts';
 import { buildResults } from './build-results.ts';
 import { buildModel } from './model.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildTrials } from '../../src/report/detail-tables.ts';
+import { buildFailures } from '../../src/report/failures.ts';
 import { formatAmount, formatSize } from '../../src/report/format.ts';
-import { buildFailures } from '../../src/report/notes.ts';
+import { formatCpu, formatMachine, formatMachines, formatProcessors } from '../../src/report/machine.ts';
 import type { Phrase } from '../../src/report/phrase.ts';
-import { formatCpu, formatMachine, formatMachines, formatProcessors } from '../../src/report/subline.ts';
 import { makeView } from '../../src/report/view.ts';
 import type { Results } from '../../src/results/results.ts';
 import type { Machine } from '../../src/system/machine.ts';

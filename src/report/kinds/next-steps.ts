@@ -1,4 +1,4 @@
-// Writes the next steps that reports suggest.
+// Writes the next steps that reports suggest: make trials pass, run more often, use an input, keep the reference.
 import { PART } from '../../plan/parts.ts';
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';

@@ -1,4 +1,4 @@
-// Builds the table of a ladder, whose rows compare each step with the first and with the previous one.
+// Builds the table of a ladder, each step against the first and the previous one, and lists the effects of its steps.
 import type { Comparison } from '../../results/comparison.ts';
 import type { ReportedVariant } from '../../results/plan.ts';
 import { listSteps } from '../../stats/axes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { makePlotData } from '../../../src/report/make-plot-data.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeReport } from '../../../src/report/report.ts';
-import { formatRevisions, nameBase } from '../../../src/report/subline.ts';
+import { formatRevisions, nameBase } from '../../../src/report/revisions.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { conclude } from '../../../src/stats/conclusion.ts';
 import { makeAnalysisOptions } from '../../../src/stats/options.ts';

@@ -1,5 +1,4 @@
 // Writes headline and next steps of a report that compares a change with its base.
-
 import { formatChange } from '../../../report/effect.ts';
 import {
   answerByFastest,
@@ -14,9 +13,9 @@ import {
 } from '../../../report/kinds/kind.ts';
 import { fixTrials, runMoreOften, suggestRuns } from '../../../report/kinds/next-steps.ts';
 import { type Code, code, join, type Phrase, say } from '../../../report/phrase.ts';
+import { nameBase, shortenCommit, underProfiles } from '../../../report/revisions.ts';
 import { nameSlowTests, suggestTests } from '../../../report/slow-tests.ts';
 import { formatMeasured, formatRuns } from '../../../report/speedup.ts';
-import { nameBase, shortenCommit, underProfiles } from '../../../report/subline.ts';
 import type { Tally, View } from '../../../report/view.ts';
 import type { Comparison, Verdict } from '../../../results/comparison.ts';
 

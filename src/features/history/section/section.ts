@@ -1,6 +1,7 @@
 // Builds the report's section on earlier runs, with sparklines and a Mermaid chart.
-import { plain, plainMetric, renderXyChart } from '../../../report/chart.ts';
+
 import { figure, list, type Section, text } from '../../../report/document.ts';
+import { plain, plainMetric, renderXyChart } from '../../../report/mermaid.ts';
 import { join, name, type Phrase, prose, say, trimStop } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import { compareWithAll, ENOUGH_POINTS, formatRange, formatShown, type HistoryView, viewHistory } from './view.ts';

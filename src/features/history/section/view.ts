@@ -1,4 +1,4 @@
-// Computes what the report shows of the history: the usual range, and whether this run lies outside it.
+// Computes what the report shows of the history: the usual range, whether this run is beyond it, and the data and words of its charts.
 import { quantileSorted } from 'simple-statistics';
 import type { Caption, FeatureFigure } from '../../../report/figure.ts';
 import { countThings, formatAmount, roundFigure } from '../../../report/format.ts';

@@ -1,6 +1,7 @@
-// Arranges the variants of a sweep as lines along an axis, such as client counts.
-import { plainMetric, renderXyChart, roundUp } from '../../../report/chart.ts';
+// Arranges the variants of a sweep as lines along an axis, such as client counts, and draws them as a Mermaid chart.
+
 import type { Block } from '../../../report/document.ts';
+import { plainMetric, renderXyChart, roundUp } from '../../../report/mermaid.ts';
 import type { Row, View } from '../../../report/view.ts';
 import { labelVersion, nameLine } from '../../../stats/axes.ts';
 import { groupBy } from '../../../stats/groups.ts';

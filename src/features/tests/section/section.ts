@@ -12,7 +12,7 @@ import {
 } from '../../../report/document.ts';
 import { countThings, formatCount } from '../../../report/format.ts';
 import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
-import { nameBase, underProfiles } from '../../../report/subline.ts';
+import { nameBase, underProfiles } from '../../../report/revisions.ts';
 import type { View } from '../../../report/view.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';

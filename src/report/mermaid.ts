@@ -1,4 +1,4 @@
-// Renders a chart with two axes as Mermaid, for Markdown on GitHub and GitLab.
+// Renders a chart with two axes as Mermaid, for Markdown on GitHub and GitLab, and makes names safe for it.
 import { isTime } from './format.ts';
 
 /** GitLab renders few characters without a click; GitHub has no such limit. */
