@@ -2,7 +2,7 @@
 import type { Problem } from '../errors.ts';
 import { checkBase } from '../features/base/inputs/rows.ts';
 import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts';
-import { checkRead } from '../features/read/inputs/check.ts';
+import { checkRead } from '../features/read/inputs/row.ts';
 import { SLICE_RULES } from '../features/slices/inputs/check.ts';
 import { TUNE_RULES } from '../features/tune/inputs/check.ts';
 import type { GivenRows, InputRules, Inputs } from './rules.ts';

@@ -1,9 +1,9 @@
 // Reads one line of the input `read`: a format or an expression, and the file that it is for.
 import { messageOf } from '../../../errors.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
-import { accept, chain, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
+import { accept, chain, guessWord, hasControl, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import { readArguments } from '../../../inputs/texts.ts';
-import { JUNIT_FORMAT_NAME, TOOL_FORMATS } from '../../../inputs/tools.ts';
+import { FILE_FORMATS, JUNIT_FORMAT_NAME, TOOL_FORMATS } from '../../../inputs/tools.ts';
 
 /** Known output formats. `json` is our own: a list of `{ name, unit, value, direction }`. */
 export const READ_FORMATS: readonly string[] = [
@@ -28,16 +28,61 @@ export interface ReadRule {
 
 export type Direction = 'lower' | 'higher';
 
+/** Formats that a tool writes only into a file. */
+const IN_FILES: ReadonlySet<string> = new Set([
+  ...FILE_FORMATS,
+  JUNIT_FORMAT_NAME,
+  'hyperfine',
+  'github-action-benchmark',
+  'json',
+]);
+
+const MAX_RULE_LENGTH = 1000;
+
 /** The direction that a word means, in any case. */
-export function findDirection(word: string): Direction | undefined {
+function findDirection(word: string): Direction | undefined {
   return (['lower', 'higher'] as const).find((direction) => direction === word.toLowerCase());
 }
 
-export const READ_FORM =
+const READ_FORM =
   'Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.';
 
+export function readRule(line: string): ReadResult<ReadRule> {
+  if (line.length > MAX_RULE_LENGTH)
+    return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`, 'Shorten it.');
+  if (hasControl(line.replaceAll('\t', ' ')))
+    return refuse(`${showValue(line)} holds a control character`, 'Remove it.');
+  if (line.startsWith('/')) return readPatternRule(line);
+  return chain(readArguments(line), (words) => readFormatWords(line, words));
+}
+
+function readFormatWords(line: string, [word = '', ...moreWords]: string[]): ReadResult<ReadRule> {
+  const format = READ_FORMATS.find((name) => name === word.toLowerCase());
+  if (format === undefined) {
+    const hint = `Formats are: ${READ_FORMATS.join(', ')}; or give a regular expression between slashes.`;
+    return refuse(`${showValue(line)} does not begin with a format`, `${guessWord(word, READ_FORMATS, "'")}${hint}`);
+  }
+  const [first = ''] = moreWords;
+  const better = findDirection(first) ?? null;
+  if (format === 'github-action-benchmark' && better === null)
+    return refuse(
+      `${showValue(line)} does not say whether higher or lower numbers are better, and neither does its file`,
+      `Write \`${format} lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`,
+    );
+  if (format !== 'github-action-benchmark' && better !== null)
+    return refuse(`${showValue(line)} says '${first}', which ${format} knows by itself`, `Remove '${first}'.`);
+  return chain(readFile(better === null ? moreWords : moreWords.slice(1), line), (file) => {
+    if (file === null && IN_FILES.has(format))
+      return refuse(
+        `${showValue(line)} does not name a file`,
+        `Write \`${better ? `${word} ${better}` : word} from PATH\`; a pattern such as \`results/*.json\` is fine too.`,
+      );
+    return accept({ text: line, source: { kind: 'format', format, better }, file });
+  });
+}
+
 /** Reads the end of a rule, which is empty or `from PATH`: the path, or null. */
-export function readFile(words: readonly string[], line: string): ReadResult<string | null> {
+function readFile(words: readonly string[], line: string): ReadResult<string | null> {
   const [key, file = '', next] = words;
   if (key === undefined) return accept(null);
   const wrong = key === 'from' ? next : key;
@@ -60,7 +105,7 @@ const MAX_UNIT_LENGTH = 40;
  * Reads `/REGEX/FLAGS UNIT higher|lower [from PATH]`. The expression has one named group. Its name, in lower case and with `-`
  * for `_`, names the metric.
  */
-export function readPatternRule(line: string): ReadResult<ReadRule> {
+function readPatternRule(line: string): ReadResult<ReadRule> {
   const end = findEnd(line);
   if (end === null)
     return refuse(`${showValue(line)} has no slash at the end of the expression`, `${FORM} A slash inside is \\/.`);

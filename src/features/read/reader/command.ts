@@ -1,4 +1,4 @@
-// Reads metrics from the output and the files of the user's command after a run.
+// Opens the reader of the rules of `read`: metrics from the output and files of the user's command, by format or regular expression.
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
 import { listFirst } from '../../../system/amounts.ts';

@@ -1,4 +1,4 @@
-// Reads metrics in a known format, such as hyperfine or pgbench, and finds the texts that a rule reads.
+// Reads metrics in a known format (hyperfine, pgbench, ...), finds the text that a rule reads, and lists what metrics the rules give.
 import type { Problem } from '../../../errors.ts';
 import { listFirst } from '../../../system/amounts.ts';
 import { failReading, type KnownMetric, type Outcome, type Reading } from '../../../workload/command.ts';
