@@ -1,4 +1,4 @@
-// Runs the comparisons of the command line, and prints what they found.
+// Runs the command `compare`, or another command's request for a comparison (without a workload the built-in sample), and prints the report.
 import path from 'node:path';
 import { compare } from '../app/compare.ts';
 import type { Request } from '../app/request.ts';

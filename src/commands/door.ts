@@ -1,5 +1,4 @@
-// What every command does before and after its work: reads the inputs of the CI, and prints.
-
+// Makes a command's request from its flags and the CI's inputs, of which flags replace some; prints to stdout, with colours where wanted.
 import type { Request } from '../app/request.ts';
 import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';

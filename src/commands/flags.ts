@@ -1,4 +1,4 @@
-// Adds the flags of a command to its help, and reads them.
+// Adds a command and its flags to the program, shortens the help of a command, and reads the flags of a call.
 import { type Command, Option } from 'commander';
 import type { Problem } from '../errors.ts';
 import { findInput, INPUTS, type InputCommand } from '../inputs/schema.ts';
@@ -21,6 +21,22 @@ const USUAL: Readonly<Record<InputCommand, string>> = {
   start: 'profile postgres-version port database extensions settings setup databases snapshot format reuse idle',
   run: 'profile postgres-version database extensions settings setup databases snapshot command env timeout',
 };
+
+/** Adds a command with the usage, description and examples of its help. */
+export function addCommand(
+  program: Command,
+  name: string,
+  usage: string,
+  description: string,
+  examples: readonly string[],
+) {
+  return program
+    .command(name)
+    .usage(usage)
+    .description(description)
+    .allowExcessArguments(false)
+    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}\n`).join('')}`.trimEnd());
+}
 
 /** Adds a flag for each row, and keeps every occurrence: its reader checks whether it may be repeated. */
 export function addFlags(command: Command, rows: readonly InputRow<never>[]): void {

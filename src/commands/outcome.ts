@@ -1,4 +1,4 @@
-// Prints the report of a finished run, and throws the error of its results.
+// Renders a report for the terminal; prints that of a finished run with the place of its files, and throws the error of its results.
 import { findOutcomeError } from '../app/outcome.ts';
 import type { Host } from '../hosts/host.ts';
 import { listReportFiles } from '../publish/publish.ts';

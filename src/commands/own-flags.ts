@@ -1,4 +1,4 @@
-// Defines the flags of commands that are not inputs of the action, such as `--reuse` and `--format`.
+// Defines the flags that are no inputs of the action: `--host`, `--format` of each command, `--reuse`, `--idle`, those of `profiles`.
 import { EXPORT_FORMATS, EXPORT_NOTE } from '../features/exporters/inputs.ts';
 import { PROFILES_FILE_FLAG } from '../features/own-profiles/inputs.ts';
 import { HOST_NAMES } from '../hosts/registry.ts';

@@ -1,4 +1,4 @@
-// The command `profiles`: what each profile sets on a server, in several forms.
+// Runs the command `profiles`: lists all profiles, or prints one as text, JSON, arguments, configuration, or for a CI.
 import { type Problem, throwProblems } from '../errors.ts';
 import { NO_PROFILES, readProfilesFile, type UserProfiles } from '../features/own-profiles/profiles/profiles-file.ts';
 import { showValue } from '../inputs/reading.ts';

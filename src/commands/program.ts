@@ -1,4 +1,4 @@
-// The commands of `pg-speed` with their flags and help. The code of each is loaded when it runs.
+// Defines the commands of `pg-speed` with their flags and help, and splits off the words after `--`; each command is loaded when it runs.
 import { Command } from 'commander';
 import { throwProblems } from '../errors.ts';
 import { addAdopt } from '../features/adopt/command/command.ts';
@@ -6,8 +6,7 @@ import { addDoctor } from '../features/doctor/command/command.ts';
 import { addPublish } from '../features/merge/command/command.ts';
 import { addTune } from '../features/tune/command/command.ts';
 import { VERSION } from '../version.ts';
-import { addCommand } from './add-command.ts';
-import { addFlags, listInputs, readInputFlags, readOwnFlags, shortenHelp } from './flags.ts';
+import { addCommand, addFlags, listInputs, readInputFlags, readOwnFlags, shortenHelp } from './flags.ts';
 import { HOST, PROFILE_FLAGS, REPORT_FORMAT, STAY_FLAGS, VARIABLES_FORMAT } from './own-flags.ts';
 
 const DESCRIPTION =

@@ -1,4 +1,4 @@
-// Runs the command `report`: renders results files on stdout.
+// Runs the command `report`: prints the report of one results file, or of several as one, in the form that is asked for.
 import path from 'node:path';
 import { readMerged } from '../features/merge/run/results-files.ts';
 import { createTerminalHost } from '../hosts/terminal/host.ts';

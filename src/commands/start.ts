@@ -1,4 +1,4 @@
-// Runs the command `start`: starts a server that stays, and prints how to reach it.
+// Runs the command `start`: starts a server that stays (or reuses one), prints how to reach it, and starts the process that ends an idle one.
 import os from 'node:os';
 import { IDLE_WATCH } from '../app/idle.ts';
 import type { Request } from '../app/request.ts';

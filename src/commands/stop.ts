@@ -1,4 +1,4 @@
-// Runs the command `stop`: ends servers that `start` left running.
+// Runs the command `stop`: ends servers that `start` left running, and removes what killed runs left.
 import path from 'node:path';
 import { removeLost } from '../app/leftovers.ts';
 import { PgSpeedError } from '../errors.ts';

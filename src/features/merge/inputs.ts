@@ -1,4 +1,4 @@
-// Defines the inputs of the action in publish/ and the flags of `pg-speed publish`.
+// Defines and reads the inputs of the action in publish/, which are the flags of `pg-speed publish` too.
 import type { Problem } from '../../errors.ts';
 import { readToken } from '../../inputs/identity.ts';
 import { countReader } from '../../inputs/numbers.ts';
@@ -14,8 +14,6 @@ import {
   type ValuesOf,
 } from '../../inputs/table.ts';
 import { readLine, readPath } from '../../inputs/texts.ts';
-
-/** The table of publish/: publish/action.yml, the flags of `pg-speed publish` and a table in docs/inputs.md are made from it. */
 
 const readNumber = countReader(1, Number.MAX_SAFE_INTEGER);
 

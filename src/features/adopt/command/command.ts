@@ -1,7 +1,6 @@
 // Adds the command `pg-speed adopt` to the program.
 import type { Command } from 'commander';
-import { addCommand } from '../../../commands/add-command.ts';
-import { addFlags, readOwnFlags } from '../../../commands/flags.ts';
+import { addCommand, addFlags, readOwnFlags } from '../../../commands/flags.ts';
 import { ADOPT_FLAGS, ADOPT_SWITCHES } from './flags.ts';
 
 /** Adds the command, whose code is loaded when it runs. */

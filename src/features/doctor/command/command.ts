@@ -1,8 +1,7 @@
-// Adds the command `doctor`.
+// Adds the command `doctor` with its help to the program.
 import type { Command } from 'commander';
-import { addCommand } from '../../../commands/add-command.ts';
+import { addCommand } from '../../../commands/flags.ts';
 
-/** Adds `pg-speed doctor`, whose code is loaded when it runs. */
 export function addDoctor(program: Command): void {
   addCommand(program, 'doctor', '', 'show what was found on this machine, and what is missing with the fix', [
     'pg-speed doctor',

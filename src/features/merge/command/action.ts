@@ -1,4 +1,4 @@
-// The action in publish/: merges results files, publishes the report, and sets the exit code.
+// Runs the action in publish/: merges results files, publishes the report, and sets the exit code.
 import path from 'node:path';
 import { findOutcomeError } from '../../../app/outcome.ts';
 import { createGithubHost, failGithubStep, printGithubText, readGithubInputs } from '../../../hosts/github/host.ts';
@@ -8,7 +8,6 @@ import { publishApart, publishResults } from '../run/publish.ts';
 /** Characters per line of the report in the log; GitHub wraps at the width of the window. */
 const LOG_WIDTH = 120;
 
-/** The action of publish/action.yml. */
 async function main(): Promise<void> {
   const host = createGithubHost();
   const { env } = process;

@@ -1,14 +1,12 @@
-// Adds the command `pg-speed publish` to the command line.
+// Adds the command `publish` with its flags and help to the program.
 import type { Command } from 'commander';
-import { addCommand } from '../../../commands/add-command.ts';
-import { addFlags, readFlags, readOwnFlags } from '../../../commands/flags.ts';
+import { addCommand, addFlags, readFlags, readOwnFlags } from '../../../commands/flags.ts';
 import { HOST } from '../../../commands/own-flags.ts';
 import { PUBLISH_FLAGS } from '../inputs.ts';
 
 /** The flags of `pg-speed publish`. Its files are arguments. */
 const FLAGS = PUBLISH_FLAGS.filter(({ name }) => name !== 'results');
 
-/** Adds `pg-speed publish`, whose code is loaded when it runs. */
 export function addPublish(program: Command): void {
   const publish = addCommand(
     program,

@@ -1,4 +1,4 @@
-// Runs the command `publish`.
+// Runs the command `publish`: publishes results files, or the artifacts of another run, and prints the report.
 import path from 'node:path';
 import { joinInputs, takeHostInputs } from '../../../commands/door.ts';
 import type { InputFlags } from '../../../commands/flags.ts';

@@ -1,4 +1,4 @@
-// Joins the remarks of several results files, with the names of the files that they come from.
+// Joins the remarks of several results files, with the names of the files that they come from; lists problems of files, a line each.
 import type { Skipped } from '../../../profiles/spec.ts';
 import { MAX_FEW, MAX_TEXTS } from '../../../results/limits.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';

@@ -1,4 +1,4 @@
-// Publishes a report of existing results files, in a child process with limits of time and memory.
+// Publishes one report of results files, or of another run's artifacts, in a child process with limits of time and memory.
 import path from 'node:path';
 import { announceHarmless } from '../../../app/outcome.ts';
 import type { Request } from '../../../app/request.ts';

@@ -1,4 +1,4 @@
-// Finds and reads the results files that a command line names.
+// Finds and reads the results files that a command line names, each by itself or merged into one.
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,6 @@
 // Adds the command `pg-speed tune` to the program.
 import type { Command } from 'commander';
-import { addCommand } from '../../../commands/add-command.ts';
-import { addFlags, listInputs, readInputFlags } from '../../../commands/flags.ts';
+import { addCommand, addFlags, listInputs, readInputFlags } from '../../../commands/flags.ts';
 import { HOST } from '../../../commands/own-flags.ts';
 
 /** Adds the command; the code of a search is loaded when it runs. @param rest the words after `--` */
