@@ -1,6 +1,6 @@
 // Removes what killed runs left behind, and records a new run so that its files can be removed too.
 import path from 'node:path';
-import { removeLostWorktrees } from '../features/base/collect/worktree.ts';
+import { removeLostWorktrees } from '../features/base/collect/worktree-home.ts';
 import { removeLostContainers } from '../features/docker/source/remove.ts';
 import { ANSWER_FOLDER } from '../features/tune/inputs/rows.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';

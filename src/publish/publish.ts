@@ -1,4 +1,4 @@
-// Writes the report folder, the job summary and the outputs.
+// Creates the report folder, saves results during a run, and publishes a report: files, outputs, job summary and the steps of features.
 import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';

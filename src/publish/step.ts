@@ -1,4 +1,4 @@
-// Defines the interface of a step that a feature takes when results are published.
+// Defines the interface of a feature's step of publishing and what it is given, and opens the forge for such a step.
 import type { Forge } from '../hosts/forge.ts';
 import type { Host } from '../hosts/host.ts';
 import type { Report } from '../report/report.ts';

@@ -1,5 +1,5 @@
-// Lists the steps that features take when results are published.
-import { type CommentInputs, openCommentStep } from '../features/comments/publish/pull-request.ts';
+// Lists the steps that features take when results are published; opens those that the inputs ask for, and gathers the fields they fill.
+import { type CommentInputs, openCommentStep } from '../features/comments/publish/comment-step.ts';
 import { type HistoryInputs, openHistoryStep } from '../features/history/publish/history.ts';
 import { openWaiverStep, type WaiverInputs } from '../features/waiver/publish/waiver.ts';
 import type { LaterFields } from '../results/feature-fields.ts';

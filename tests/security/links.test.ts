@@ -17,7 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
-import { removeLostWorktrees } from '../../src/features/base/collect/worktree.ts';
+import { removeLostWorktrees } from '../../src/features/base/collect/worktree-home.ts';
 import { completePackage } from '../../src/features/download/source/symlinks.ts';
 import { createFolders, type Layout } from '../../src/postgres/data/layout.ts';
 import { type ClusterRecord, Registry } from '../../src/postgres/leftovers/registry.ts';

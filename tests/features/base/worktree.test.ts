@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { removeLostWorktrees, WorktreeHome, type WorktreeRecord } from '../../../src/features/base/collect/worktree.ts';
+import {
+  removeLostWorktrees,
+  WorktreeHome,
+  type WorktreeRecord,
+} from '../../../src/features/base/collect/worktree-home.ts';
 import { Git } from '../../../src/system/git/git.ts';
 import { isAlive } from '../../../src/system/process.ts';
 import { RecordFolder } from '../../../src/system/record-folder.ts';

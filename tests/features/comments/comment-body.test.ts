@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readMarker, renderMarker } from '../../../src/features/comments/publish/comment.ts';
-import { renderComment } from '../../../src/features/comments/publish/pull-request.ts';
+import { renderComment } from '../../../src/features/comments/publish/comment-step.ts';
 import { GITHUB_LIMITS } from '../../../src/hosts/github/api.ts';
 import { GITLAB_LIMITS } from '../../../src/hosts/gitlab/api.ts';
 import type { Origin } from '../../../src/publish/step.ts';

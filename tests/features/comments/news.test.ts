@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasNews } from '../../../src/features/comments/publish/pull-request.ts';
+import { hasNews } from '../../../src/features/comments/publish/comment-step.ts';
 import { makeReport } from '../../../src/report/report.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults } from '../../report/build-results.ts';

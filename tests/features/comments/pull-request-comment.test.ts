@@ -3,7 +3,7 @@ import {
   type CommentContext,
   type CommentInputs,
   openCommentStep,
-} from '../../../src/features/comments/publish/pull-request.ts';
+} from '../../../src/features/comments/publish/comment-step.ts';
 import { GITLAB_WORDS } from '../../../src/hosts/gitlab/host.ts';
 import { type Host, listPullRequests, NO_RUN } from '../../../src/hosts/host.ts';
 import { WOODPECKER_WORDS } from '../../../src/hosts/woodpecker/host.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasNews } from '../../../src/features/comments/publish/pull-request.ts';
+import { hasNews } from '../../../src/features/comments/publish/comment-step.ts';
 import { mergeResults } from '../../../src/features/merge/merge/merge.ts';
 import { EXPORTERS } from '../../../src/report/exporters.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';

@@ -1,4 +1,4 @@
-// Chooses the folder for the base's worktree, and maps paths of the checkout to it.
+// Chooses the folder for the base's worktree, and maps paths and environment of the checkout to it.
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Checks out the base beside the user's checkout, including its submodules.
+// Finds the base, checks it out with its submodules beside the user's checkout, and gives folder and environment of both revisions.
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
@@ -8,7 +8,7 @@ import type { Log } from '../../../system/log.ts';
 import type { BaseInput } from '../inputs/rows.ts';
 import { type CiContext, findBase } from './base-commit.ts';
 import { fetchCommit, inspectRepository, type Repository } from './commits.ts';
-import { WorktreeHome } from './worktree.ts';
+import { WorktreeHome } from './worktree-home.ts';
 import { chooseWorktreeParent, createFolderMap } from './worktree-place.ts';
 
 /** What finding and checking out the revisions needs. */

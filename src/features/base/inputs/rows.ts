@@ -1,4 +1,4 @@
-// Defines the inputs `base` and `prepare`.
+// Defines the inputs `base` and `prepare`, and refuses `reference` beside `base`.
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import type { GivenInputs, InputRow } from '../../../inputs/table.ts';
 import { readShellLine } from '../../../inputs/texts.ts';

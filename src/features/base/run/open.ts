@@ -1,4 +1,4 @@
-// Checks out the base and runs `prepare` in both revisions before their trials.
+// Opens both revisions for their trials: checks the base out, runs `prepare` in each, and leaves out a base that cannot be measured.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Checked, Request } from '../../../app/request.ts';

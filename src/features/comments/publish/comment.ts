@@ -1,4 +1,4 @@
-// Keeps one comment on a pull request up to date.
+// Keeps one comment on a pull request up to date: writes, updates or removes it, and knows it again by a hidden marker.
 import { messageOf } from '../../../errors.ts';
 import { type Forge, type ForgeComment, ForgeError, type ForgeWords } from '../../../hosts/forge.ts';
 import type { CiRun } from '../../../hosts/host.ts';

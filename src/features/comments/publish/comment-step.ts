@@ -1,4 +1,4 @@
-// Comments on pull requests as a step of publishing.
+// Comments on pull requests as a step of publishing: decides whether the report has news, and renders it within the limits of a comment.
 import type { ForgeLimits } from '../../../hosts/forge.ts';
 import { type Origin, openForge, type PublishContext, type PublishStep } from '../../../publish/step.ts';
 import { isLinkable, renderMarkdown } from '../../../report/markdown.ts';

@@ -1,4 +1,4 @@
-// Makes a git worktree with a record on disk, and removes worktrees of killed runs.
+// Makes a folder for git worktrees with a record on disk, checks commits out in it, and removes it, also those of killed runs.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
