@@ -1,4 +1,4 @@
-// The program `pg-speed`: reads its command line, loads the command that is called, and sets the exit code.
+// Runs the program `pg-speed`: reads its command line, loads the command that is called, prints its error, and sets the exit code.
 import { type Command, CommanderError } from 'commander';
 import { createProgram, splitArgv } from './commands/program.ts';
 import { exitCodeOf, formatError } from './errors.ts';

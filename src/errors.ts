@@ -1,4 +1,4 @@
-// Defines the errors that users see, the problems of wrong inputs, and the exit code of each kind of error.
+// Defines the errors that users see, with hints and problems of wrong inputs; words them for the user, and gives each its exit code.
 
 /** The kind of an error decides the exit code, see {@link exitCodeOf}. `gate`: a condition of `fail-if` holds. */
 export type ErrorKind = 'input' | 'postgres' | 'workload' | 'gate' | 'interrupted';

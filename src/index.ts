@@ -1,4 +1,4 @@
-// The action's main step: starts a server, or runs a comparison if there is something to measure.
+// Runs the action's main step: starts a server, or runs a comparison if there is something to measure.
 import path from 'node:path';
 import type { Request } from './app/request.ts';
 import { start } from './app/start.ts';

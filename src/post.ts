@@ -1,4 +1,4 @@
-// The action's post step: stops the server of the main step, and saves snapshots.
+// Runs the action's post step: stops the server of the main step, and saves snapshots.
 import { removeLost } from './app/leftovers.ts';
 import { createGithubHost, failGithubStep, githubState } from './hosts/github/host.ts';
 import { formatRecord, Registry } from './postgres/leftovers/registry.ts';

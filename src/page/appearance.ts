@@ -1,4 +1,4 @@
-// Defines colours, shapes, legends and axes that all charts of the page share.
+// Defines what all charts of the page share: colours and shapes, legends, the layout of named rows, tips and axes.
 import { axisY, dot, type Markish, plot, text, tip } from '@observablehq/plot';
 import type { PlotMetric, PlotSpeedup } from '../report/plot-data.ts';
 import { formatNumber, timeFormat } from './ticks.ts';

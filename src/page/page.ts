@@ -1,4 +1,4 @@
-// Draws the charts of the HTML report in the browser. A chart that fails stays hidden: the tables have its numbers.
+// Draws the charts of the HTML report in the browser (one that fails stays hidden), and opens folded parts for printing.
 import { showWaits } from '../features/explain/chart.ts';
 import { showHistory } from '../features/history/chart.ts';
 import { showTests } from '../features/tests/chart.ts';

@@ -1,4 +1,4 @@
-// Chooses and formats the ticks of chart axes.
+// Chooses the ranges and ticks of chart axes, and formats the numbers on them.
 
 /** From this many seconds on, an axis is in minutes. */
 const MINUTES_FROM = 300;

@@ -1,4 +1,4 @@
-// Declares how the history gets into results that are read or merged.
+// Declares the field `history` of results: what it is until the history is read, and in merged files.
 import type { LaterField } from '../../results/results.ts';
 import type { History } from './result.ts';
 

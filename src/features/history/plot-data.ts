@@ -1,4 +1,4 @@
-// The data of the charts of earlier runs, as the report hands it to the browser.
+// Declares the data of the charts of earlier runs, as the report hands it to the browser.
 
 /** Earlier runs of the main branch, one chart per variant. */
 export interface PlotHistory {

@@ -1,4 +1,4 @@
-// The schema of the earlier results that a results file holds.
+// Defines the schema of the earlier results that a results file holds.
 import * as v from 'valibot';
 import { MAX_POINTS, MAX_VARIANTS } from '../../results/limits.ts';
 import { commit } from '../../results/plan.ts';

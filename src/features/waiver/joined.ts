@@ -1,4 +1,4 @@
-// Declares how the waiver gets into results that are read or merged.
+// Declares the field `waiver` of results: what it is until the forge is asked, and in merged files.
 import type { LaterField } from '../../results/results.ts';
 import type { Waiver } from './result.ts';
 

@@ -1,4 +1,4 @@
-// Runs BenchBase's TPC-C.
+// Adapts BenchBase's TPC-C as a benchmark tool: checks `tool-args` and Java, builds the commands to load and run, names the metrics.
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { guessWord, hasControl, showValue } from '../../../inputs/reading.ts';

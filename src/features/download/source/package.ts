@@ -1,4 +1,4 @@
-// Chooses the npm package of PostgreSQL for this machine and the wanted version.
+// Chooses the npm package of PostgreSQL for this machine and the wanted version; parses and sorts versions of packages.
 import { existsSync, readdirSync } from 'node:fs';
 import { PgSpeedError } from '../../../errors.ts';
 import { compareVersions, matchesVersion, OLDEST_MAJOR, type ServerVersion } from '../../../profiles/version.ts';

@@ -1,4 +1,4 @@
-// Offers servers from npm packages as a source.
+// Offers servers from npm packages as a source, and lists the kept ones for `doctor`.
 import path from 'node:path';
 import { makeBackend } from '../../../postgres/native-source.ts';
 import { gatherEach, type Source } from '../../../postgres/source.ts';

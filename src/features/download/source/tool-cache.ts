@@ -1,4 +1,4 @@
-// Keeps downloaded servers in the runner's tool cache, or in our cache folder.
+// Keeps downloaded servers in the runner's tool cache or in our cache folder: lists and adds them, and removes half-made ones.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import os from 'node:os';

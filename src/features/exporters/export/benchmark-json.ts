@@ -1,5 +1,4 @@
-// Exports the metrics for github-action-benchmark.
-
+// Exports the means of the metrics as JSON for github-action-benchmark, a file for each direction.
 import { formatPercent } from '../../../report/format.ts';
 import type { Exporter } from '../../../report/report.ts';
 import { formatFactor, formatLeveledInterval } from '../../../report/speedup.ts';

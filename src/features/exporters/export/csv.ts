@@ -1,4 +1,4 @@
-// Exports the trials as CSV.
+// Exports every trial as a row of CSV: phases, metrics, probes, and how it ended.
 import type { Exporter } from '../../../report/report.ts';
 import { listMetrics, PHASES } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';

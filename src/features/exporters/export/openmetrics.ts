@@ -1,4 +1,4 @@
-// Exports the comparisons as OpenMetrics.
+// Exports speedups, verdicts and the conditions of `fail-if` as OpenMetrics.
 import type { Exporter } from '../../../report/report.ts';
 import { toSpeedup } from '../../../report/speedup.ts';
 import type { Comparison } from '../../../results/comparison.ts';

@@ -1,4 +1,4 @@
-// Runs HammerDB's TPROC-C, and reads what it prints.
+// Adapts HammerDB's TPROC-C as a benchmark tool: builds the commands to load and run, and reads what they print.
 import path from 'node:path';
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { countThings } from '../../../system/amounts.ts';

@@ -1,4 +1,4 @@
-// Writes HammerDB's scripts.
+// Writes HammerDB's Tcl scripts to build and run, and refuses keys and values of `tool-args` that they cannot hold.
 import type { Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
 import type { ToolInput } from '../../../inputs/tools.ts';

@@ -1,4 +1,4 @@
-// Reads the history of the main branch before the report, and adds this run to it.
+// Reads the history before the report, decides whether a run is of the main branch, and adds such a run: a step of publishing.
 import { randomUUID } from 'node:crypto';
 import { endSentence, messageOf, PgSpeedError, writeHint } from '../../../errors.ts';
 import type { CiRun } from '../../../hosts/host.ts';

@@ -1,4 +1,4 @@
-// Reads and writes the lines of a history file, one line for each run.
+// Defines the lines of a history file, one for each run, and the interface of its stores; reads and joins lines.
 import * as v from 'valibot';
 import { parseJson } from '../../../system/files.ts';
 

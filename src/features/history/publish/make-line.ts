@@ -1,4 +1,4 @@
-// Makes the history line of a run: its values, ratios, and what comparable runs must share.
+// Makes the history line of a run: its values, ratios, and what comparable runs must share; names the file of its history.
 import { createHash } from 'node:crypto';
 import { parseVersion } from '../../../profiles/version.ts';
 import { listMetrics } from '../../../report/view.ts';

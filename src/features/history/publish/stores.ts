@@ -1,4 +1,4 @@
-// The two stores of the history: a branch of the repository, and the CI's cache.
+// Keeps the lines of a history in one of two stores: a branch of the repository, or the CI's cache.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';

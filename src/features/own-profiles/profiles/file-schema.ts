@@ -1,4 +1,4 @@
-// Defines the schema of a profiles file.
+// Defines the schema of a profiles file, with the names that are allowed in it and its known keys.
 import * as v from 'valibot';
 import { OLDEST_MAJOR } from '../../../profiles/version.ts';
 

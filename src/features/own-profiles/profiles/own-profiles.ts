@@ -1,4 +1,4 @@
-// Makes profiles of the entries of a profiles file, each with what it inherits from its parent.
+// Makes profiles of the entries of a profiles file, each with what it inherits; reports wrong names, unknown parents and circles.
 import type { Problem } from '../../../errors.ts';
 import { chain, showPlain, showValue } from '../../../inputs/reading.ts';
 import { checkInitdbArgs } from '../../../inputs/settings.ts';

@@ -1,4 +1,4 @@
-// Reads the settings of a profile in a file.
+// Reads the settings of one profile in a profiles file, and reports refused, repeated and overlapping ones.
 import type { Problem } from '../../../errors.ts';
 import { hasControl, showValue } from '../../../inputs/reading.ts';
 import { findRefusal } from '../../../inputs/settings.ts';

@@ -1,4 +1,4 @@
-// Checks the text of a profiles file, and reads its profiles.
+// Reads the profiles in the text of a profiles file, and words what is wrong with its shape, with hints.
 import * as v from 'valibot';
 import type { Problem } from '../../../errors.ts';
 import { guessWord, showValue } from '../../../inputs/reading.ts';

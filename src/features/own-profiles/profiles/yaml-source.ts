@@ -1,4 +1,4 @@
-// Reads YAML with the place of each value.
+// Reads YAML with the line of each value, for messages; refuses aliases and repeated keys.
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
 import type { Problem } from '../../../errors.ts';
 import { showPlain, showValue } from '../../../inputs/reading.ts';

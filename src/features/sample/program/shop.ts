@@ -1,4 +1,4 @@
-// Defines the tables and transactions of the shop that the built-in workload tests.
+// Defines the shop that the built-in workload tests: its tables, fixtures and transactions.
 
 /** One connection of a PostgreSQL client. */
 export interface Database {

@@ -1,4 +1,4 @@
-// Checks what goes with the input `slices`.
+// Refuses inputs that do not go with `slices`, and commands that are not another one for each slice.
 import type { GivenRows, InputRules, Inputs } from '../../../inputs/rules.ts';
 import { suggestLine } from './runners.ts';
 import { ITEMS, joinsItems, quotesItems, usesItems, usesNumber, usesSlice } from './uses.ts';

@@ -1,4 +1,4 @@
-// Defines the inputs by which a suite is cut into slices.
+// Defines the inputs by which a suite is cut into slices: `slices`, `slice-files` and `slice-command`.
 import { countReader } from '../../../inputs/numbers.ts';
 import { accept, type ReadResult, refuse, showValue, splitLines } from '../../../inputs/reading.ts';
 import { type InputRow, MEASURING } from '../../../inputs/table.ts';

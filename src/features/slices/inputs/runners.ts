@@ -1,4 +1,4 @@
-// Knows how the runners of test suites are cut into slices.
+// Lists the test runners that can be cut into slices, and suggests the inputs and the command to cut one.
 import { BEFORE } from '../../../inputs/launchers.ts';
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 import { textOf } from './uses.ts';

@@ -1,4 +1,4 @@
-// Finds the placeholders and variables by which a command gets its slice.
+// Finds in a command the placeholders and variables by which it gets its slice, and those that it uses wrongly.
 import type { WorkloadInput } from '../../../inputs/workload.ts';
 
 /** Stands for the items of the slice. */

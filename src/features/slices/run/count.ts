@@ -1,4 +1,4 @@
-// Works out the number of slices from the time of a twentieth of the suite.
+// Runs a twentieth of the suite on the reference, and works out the number of slices from its time.
 import { type PreparedComparison, planComparison } from '../../../app/prepared-comparison.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import { measure } from '../../../measure/measure.ts';

@@ -1,4 +1,4 @@
-// Cuts the user's command into slices.
+// Cuts the user's command into slices: lists and deals the items that both revisions have, and puts each slice into the command.
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

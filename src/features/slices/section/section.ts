@@ -1,4 +1,4 @@
-// Writes what a report says of a suite that was measured in slices.
+// Builds the sections of a report on a suite that was measured in slices: what the numbers mean, what is lost, and every slice.
 import { PART } from '../../../plan/parts.ts';
 import { list, type Section, table } from '../../../report/document.ts';
 import { changeFormat, countThings, formatPercent, isTime } from '../../../report/format.ts';

@@ -1,5 +1,4 @@
-// Puts the items of a slice into the command, and checks that the system starts it.
-
+// Puts a slice into the user's command, by placeholders and variables, and refuses a command that is too long for the system.
 import { PgSpeedError } from '../../../errors.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { ITEMS, NUMBER, VARIABLE } from '../inputs/uses.ts';

@@ -1,4 +1,4 @@
-// Reads and checks the arguments for sysbench.
+// Reads and checks the arguments for sysbench: its script, and options with our defaults.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError, type Problem } from '../../../errors.ts';

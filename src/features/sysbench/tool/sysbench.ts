@@ -1,4 +1,4 @@
-// Runs sysbench, and reads what it prints.
+// Adapts sysbench, and its TPC-C scripts, as benchmark tools: builds the commands to load and run, and reads what they print.
 import type { ToolInput } from '../../../inputs/tools.ts';
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';

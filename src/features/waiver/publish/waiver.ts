@@ -1,4 +1,4 @@
-// Asks the forge whether a label accepts the conditions that hold.
+// Asks the forge whether a label accepts the conditions that hold: a step of publishing.
 import { type Forge, ForgeError } from '../../../hosts/forge.ts';
 import { openForge, type PublishContext, type PublishStep } from '../../../publish/step.ts';
 import type { Results } from '../../../results/results.ts';
