@@ -45,7 +45,7 @@ const SLOWEST = [
   'integration/faults/hanging.test.ts',
   'browser/accessible.test.ts',
   'features/download/download.test.ts',
-  'hosts/gitlab/api.test.ts',
+  'hosts/gitlab/forge.test.ts',
   'integration/run.test.ts',
   'integration/interrupt.test.ts',
   'integration/examples.test.ts',

@@ -5,7 +5,7 @@ export const SLOW = [
   'contract/run.test.ts',
   'contract/schema.test.ts',
   'features/explain/explain.test.ts',
-  'hosts/gitlab/api.test.ts',
+  'hosts/gitlab/forge.test.ts',
   'features/tests/test-files.test.ts',
   'platforms/release.test.ts',
   'postgres/data/clones.test.ts',

@@ -5,7 +5,7 @@ import type { ClusterSource } from '../measure/cluster-source.ts';
 import type { Checkout } from '../measure/context.ts';
 import type { Revisions, Variant } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
-import { createClusterSource, openRunStore, takesSeeds } from './open-source.ts';
+import { createClusterSource, openRunStore, takesSeeds } from './cluster-source.ts';
 import type { Checked, Request } from './request.ts';
 import { makeUserCheckout, type RevisionCheckout, type RevisionCheckouts } from './revision-checkouts.ts';
 

@@ -13,7 +13,7 @@ import { openSteps, readSteps } from '../publish/steps.ts';
 import { makeReport, type Report } from '../report/report.ts';
 import { describeEarlierStages } from '../results/feature-fields.ts';
 import type { Results } from '../results/results.ts';
-import { locateTool } from '../workload/tools/registry.ts';
+import { locateTool } from '../workload/tools/locate.ts';
 import type { Workload } from '../workload/workload.ts';
 import { openCheckouts } from './checkouts.ts';
 import { recordRun, removeLost } from './leftovers.ts';

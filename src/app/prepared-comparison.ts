@@ -5,7 +5,7 @@ import type { Parts } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';
 import type { Results } from '../results/results.ts';
-import { findDemand } from '../workload/known.ts';
+import { findDemand } from '../workload/checks.ts';
 import type { CommandInput, CommandRewrite } from '../workload/rewrite.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { Checked, Request } from './request.ts';

@@ -9,7 +9,7 @@ import { showPlain } from '../inputs/reading.ts';
 import type { RawInput } from '../inputs/table.ts';
 import { chooseProfiles, namesOwnProfiles } from '../plan/make-plan.ts';
 import { checkSweepSize, isCompared } from '../plan/sweep-size.ts';
-import { checkCopyNames } from '../postgres/data/clones.ts';
+import { checkCopyNames } from '../postgres/data/databases.ts';
 import { checkProfileSql, type InitSql, loadInitSql } from '../postgres/data/init-sql.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { checkFailIf } from '../stats/fail-if-check.ts';
@@ -18,10 +18,16 @@ import { withQuietOutput, withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
 import { findSecrets } from '../system/secrets.ts';
+import {
+  checkClients,
+  checkMetric,
+  checkToolLogin,
+  checkWorkload,
+  hasUnknownMetrics,
+  listKnownMetrics,
+} from '../workload/checks.ts';
 import { findUnknownReferences, listKnownNames } from '../workload/environment.ts';
-import { checkClients, checkMetric, hasUnknownMetrics, listKnownMetrics } from '../workload/known.ts';
-import { checkToolLogin } from '../workload/tools/registry.ts';
-import { checkWorkload, createWorkload, type Workload } from '../workload/workload.ts';
+import { createWorkload, type Workload } from '../workload/workload.ts';
 
 /** The request of a door: unchecked inputs and their environment. */
 export interface Request {

@@ -15,8 +15,8 @@ import type { ClusterSpec } from '../profiles/spec.ts';
 import { formatExit } from '../system/exit.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
+import { createClusterSource } from './cluster-source.ts';
 import { recordRun, removeLost } from './leftovers.ts';
-import { createClusterSource } from './open-source.ts';
 import { type Checked, type Request, withCheckedRequest } from './request.ts';
 
 /** The default of the input `profile`. */

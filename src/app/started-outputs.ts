@@ -12,7 +12,6 @@ export interface StartedServer {
   profile: string;
 }
 
-/** Gives the later steps of a CI the variables and outputs of a started server. */
 export function announceStarted({ connection, pgdata, version, profile }: StartedServer, host: Host): void {
   const variables = makeClusterVariables(connection, profile);
   for (const [name, value] of Object.entries(variables)) host.exportVariable(name, value);

@@ -1,5 +1,4 @@
 // Finds a server that an earlier `start --reuse` left running, or starts one that later calls can share.
-
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,12 +1,12 @@
-// Starts the clusters of trials, and keeps copies of their data.
+// Starts the clusters of trials, on a snapshot if there is one, and keeps the snapshots of their data.
 import { statSync } from 'node:fs';
 import { messageOf } from '../errors.ts';
 import type { Variant } from '../plan/plan.ts';
 import { type Cluster, type Seed, SeedError } from '../postgres/backend.ts';
 import type { SnapshotStore } from '../postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
+import { formatDuration } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
-import { formatDuration } from './progress.ts';
 import type { FailedTrial } from './setup.ts';
 
 /** How the clusters of a run are started, and where copies of their data are kept. */

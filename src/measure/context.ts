@@ -1,10 +1,10 @@
-// Describes what a trial needs beside its variant: what all trials share, its place, and the checkout it runs in.
+// Defines what a trial needs beside its variant: what all trials share, its place, and the checkout it runs in.
 import type { TestFiles, TestReader } from '../features/tests/collect/test-files.ts';
 import type { EnvRule } from '../inputs/texts.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import type { Copies } from '../postgres/data/clones.ts';
+import type { Copies } from '../postgres/data/databases.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Use } from '../postgres/watch/activity.ts';
 import type { Phases } from '../results/sample.ts';

@@ -6,9 +6,9 @@ import { listUseful } from '../plan/variants.ts';
 import { findLostParts, losesTooMany, withoutLostParts } from '../results/lost-parts.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
+import { formatDuration } from '../system/amounts.ts';
 import { countBeforeExtras, countFitting, fitsWarmup } from './budget.ts';
 import type { ComparisonContext } from './context.ts';
-import { formatDuration } from './progress.ts';
 import { type Ending, type TrialListener, Trials } from './trials.ts';
 
 export interface MeasureOptions extends TrialListener {

@@ -2,7 +2,7 @@
 import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Phases, Sample } from '../results/sample.ts';
-import { formatFigure } from '../system/amounts.ts';
+import { formatDuration, formatFigure } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
 
 /** Reports how far a comparison is: a live line with a clock on a terminal, in other logs a line when a trial begins and one when it ends. */
@@ -121,13 +121,4 @@ function formatResult(sample: Sample, metric: string): string {
 /** A guess needs no tenths of a second. */
 function formatAhead(seconds: number): string {
   return seconds < 99.5 ? `${Math.round(seconds)} s` : formatDuration(seconds);
-}
-
-/** `0.82 s`, `41.2 s`, `2 min 05 s`, `1 h 04 min`. */
-export function formatDuration(seconds: number): string {
-  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
-  const minutes = Math.round(whole / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }

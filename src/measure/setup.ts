@@ -1,7 +1,7 @@
-// Fills a cluster before the run.
+// Fills a cluster before the run (extensions, SQL, setup), and finishes it (copies, SQL of the profile, VACUUM).
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { type Copies, copyDatabases } from '../postgres/data/clones.ts';
+import { type Copies, copyDatabases } from '../postgres/data/databases.ts';
 import { createExtensions } from '../postgres/data/extensions.ts';
 import { type InitSql, runInitSql, runSql, tidy } from '../postgres/data/init-sql.ts';
 import type { Step } from '../workload/command.ts';

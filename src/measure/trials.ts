@@ -1,4 +1,4 @@
-// Keeps the trials of a comparison: runs them, logs them, collects what they show.
+// Keeps the trials of a comparison: runs and logs them, judges their connection, collects samples and watched runs.
 import { openWatchedRuns, type WatchedRuns } from '../features/explain/collect/explain.ts';
 import { placeOfBlock } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
@@ -44,7 +44,6 @@ export interface TrialListener {
   onCost?(cost: Cost): void;
 }
 
-/** Runs the trials of a comparison, logs the progress, and keeps the samples. */
 export class Trials {
   readonly budget: Budget;
   readonly #plan: Plan;

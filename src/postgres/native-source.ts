@@ -1,4 +1,4 @@
-// Offers the servers that are installed on this machine as a source.
+// Offers the servers that are installed on this machine as a source, and makes the backend of any programs here.
 import { inspectStorage } from '../system/storage.ts';
 import type { Backend } from './backend.ts';
 import { chooseInstallations, findPgbench, type Installation } from './install/locate.ts';
@@ -6,7 +6,6 @@ import type { Preparation } from './preparation.ts';
 import { startCluster } from './server/start-cluster.ts';
 import type { Source, Wanted } from './source.ts';
 
-/** The servers installed on this machine. */
 export const installed: Source = {
   name: 'installed',
   backend: 'native',

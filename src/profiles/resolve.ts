@@ -1,5 +1,4 @@
-// Makes a profile into what is started with one version on one machine.
-
+// Resolves a profile to a cluster spec for one version on one machine, or says why it is not possible there.
 import type { Setting } from '../inputs/settings.ts';
 import type { StorageFacts } from '../system/storage.ts';
 import type { Profile, VersionRange } from './profile.ts';

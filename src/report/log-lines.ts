@@ -2,11 +2,11 @@
 import { suggestSlices } from '../features/slices/inputs/runners.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
 import type { Cost } from '../measure/budget.ts';
-import { formatDuration } from '../measure/progress.ts';
 import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Analysis, Comparison } from '../results/comparison.ts';
 import type { Undecided } from '../stats/interim.ts';
+import { formatDuration } from '../system/amounts.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Workload } from '../workload/workload.ts';
 import { countThings } from './format.ts';

@@ -8,7 +8,6 @@ import { judgeGates } from './gates.ts';
 import { type AnalysedPlan, type AnalysisOptions, makeAnalysisOptions } from './options.ts';
 import { measureScatter } from './scatter.ts';
 
-/** All statistics of one set of samples, complete or not: comparisons, scatter, conclusion and conditions. */
 export function analyse(trials: readonly Sample[], rules: AnalysisOptions): Analysis {
   const { samples, options } = withoutLostParts(trials, rules);
   const comparisons = compare(samples, options);

@@ -1,4 +1,4 @@
-// The rules of an analysis, made from a plan before the first trial.
+// Defines the rules of an analysis, fixed before the first trial, makes them from a plan, and finds references by them.
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Method, RevisionName } from '../plan/plan.ts';
@@ -6,7 +6,6 @@ import { plainnessOf } from '../profiles/catalog.ts';
 import { countsMachines } from './machines.ts';
 import type { Interim, InterimOptions } from './rates.ts';
 
-/** The rules an analysis follows, fixed before the first trial. */
 export interface AnalysisOptions extends InterimOptions {
   variants: readonly AnalysedVariant[];
   /** Id of the variant that all others are compared with unless they name another. */

@@ -1,4 +1,4 @@
-// Formats numbers and counts of things for messages.
+// Formats numbers, durations and counts of things for messages.
 const MAX_DECIMALS = 20;
 
 /**
@@ -24,4 +24,13 @@ export function countThings(count: number, noun: string): string {
 export function listFirst(items: readonly (string | number)[], most: number): string {
   const first = items.slice(0, most).join(', ');
   return items.length > most ? `${first} and ${items.length - most} more` : first;
+}
+
+/** `0.82 s`, `41.2 s`, `2 min 05 s`, `1 h 04 min`. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 99.95) return `${seconds < 9.995 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }

@@ -1,7 +1,6 @@
 // Hides the secrets of a run in texts.
 import { MIN_SECRET_LENGTH, type Secrets } from './secrets.ts';
 
-/** Hides the secrets of a run in a text. */
 export type Redact = (text: string) => string;
 
 const MASK = '***';

@@ -1,5 +1,4 @@
-// Lists the files that scripts/generate.mjs writes from profiles and inputs.
-
+// Fills the lines of files in templates/ that scripts/generate.mjs makes from profiles and inputs.
 import { INPUTS, type InputSpec } from '../inputs/schema.ts';
 import { renderGithubJobs } from './github/start.ts';
 import { renderGitlabProfiles } from './gitlab/start.ts';

@@ -1,8 +1,7 @@
-// Makes the workload of a plan: its commands, its label, and how its result is read.
-import { PgSpeedError, type Problem } from '../errors.ts';
+// Makes the workload of a plan, builds its commands (steps, ramp-up, run), and reads its result.
+import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
-import type { WorkloadInput } from '../inputs/workload.ts';
 import { formatExit } from '../system/exit.ts';
 import {
   buildArgvCommand,
@@ -23,8 +22,6 @@ import { readPgbench } from './tools/pgbench/output.ts';
 import {
   buildPgbench,
   buildPgbenchInit,
-  checkPgbenchArgs,
-  checkPgbenchInitArgs,
   formatPgbench,
   isFixedWork,
   type PgbenchContext,
@@ -96,19 +93,6 @@ function createWithDefaultMetric(
       return { ...plain, kind: input.name, label, metric, fixedWork: false, leastSeconds, keepsData: true, input };
     }
   }
-}
-
-/** Finds what is wrong before anything runs. */
-export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): Problem[] {
-  if (input.kind === 'pgbench') {
-    return [...checkPgbenchArgs(input.args), ...(input.init === 'off' ? [] : checkPgbenchInitArgs(input.init))];
-  }
-  if (input.kind === 'tool') return findAdapter(input.name).check(input);
-  if (input.kind === 'shell' && platform === 'win32' && /[\r\n]/.test(input.line.trim())) {
-    const message = 'cmd.exe runs only the first of several lines.';
-    return [{ input: 'command', message, hint: 'Join them with && on one line, or call a script.' }];
-  }
-  return [];
 }
 
 /** The steps that prepare a fresh cluster, as part of setup. @throws as {@link buildRun} */

@@ -5,8 +5,8 @@ import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts';
 import { chooseProfiles, FIRST_INTERIM } from '../../src/plan/make-plan.ts';
 import { checkSweepSize } from '../../src/plan/sweep-size.ts';
 import type { Profile } from '../../src/profiles/profile.ts';
-import { checkClients } from '../../src/workload/known.ts';
-import { checkWorkload, createWorkload } from '../../src/workload/workload.ts';
+import { checkClients, checkWorkload } from '../../src/workload/checks.ts';
+import { createWorkload } from '../../src/workload/workload.ts';
 import { createContext, rawInputs } from '../inputs/raw.ts';
 
 interface Measured {

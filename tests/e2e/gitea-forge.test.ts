@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunForge } from '../../src/hosts/forge.ts';
-import { createForge } from '../../src/hosts/github/api.ts';
+import { createForge } from '../../src/hosts/github/forge.ts';
 import { type Gitea, PAGE_ITEMS, startGitea } from './gitea.ts';
 import { type Account, addComment, createRepository, openPullRequest } from './gitea-api.ts';
 import { waitFor } from './program.ts';

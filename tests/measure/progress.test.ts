@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { expect, jest, test } from '@jest/globals';
-import { createReporter, formatDuration } from '../../src/measure/progress.ts';
+import { createReporter } from '../../src/measure/progress.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import type { Sample } from '../../src/results/sample.ts';
+import { formatDuration } from '../../src/system/amounts.ts';
 import type { Log } from '../../src/system/log.ts';
 
 test.each([

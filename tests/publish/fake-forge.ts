@@ -1,5 +1,5 @@
 import { type Forge, type ForgeComment, ForgeError, type Labelling } from '../../src/hosts/forge.ts';
-import { GITHUB_LIMITS } from '../../src/hosts/github/api.ts';
+import { GITHUB_LIMITS } from '../../src/hosts/github/forge.ts';
 import type { Log } from '../../src/system/log.ts';
 
 export const BOT = 'pg-speed-bot';

@@ -57,7 +57,7 @@ describe('programs are started', () => {
     });
     expect(find(/cmd\.exe['"`]/g)).toEqual({
       'workload/command.ts': 1,
-      'workload/tools/registry.ts': 1,
+      'workload/tools/locate.ts': 1,
       'features/download/source/npm.ts': 1,
     });
   });

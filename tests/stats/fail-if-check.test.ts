@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type FailRule, readFailIf } from '../../src/inputs/fail-if.ts';
 import type { WorkloadInput } from '../../src/inputs/workload.ts';
 import { checkFailIf } from '../../src/stats/fail-if-check.ts';
-import { listKnownMetrics } from '../../src/workload/known.ts';
+import { listKnownMetrics } from '../../src/workload/checks.ts';
 import { createWorkload } from '../../src/workload/workload.ts';
 
 function read(text: string): FailRule[] {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Inputs } from '../../src/inputs/inputs.ts';
-import { checkClients, findDemand } from '../../src/workload/known.ts';
+import { checkClients, findDemand } from '../../src/workload/checks.ts';
 import { inputsOf } from '../plan/inputs.ts';
 
 const pgbench = (...args: string[]): Partial<Inputs> => ({

@@ -1,14 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WorkloadInput } from '../../src/inputs/workload.ts';
+import { checkWorkload } from '../../src/workload/checks.ts';
 import type { WorkloadContext } from '../../src/workload/command.ts';
-import {
-  buildRun,
-  buildSteps,
-  checkWorkload,
-  createWorkload,
-  readRun,
-  type Workload,
-} from '../../src/workload/workload.ts';
+import { buildRun, buildSteps, createWorkload, readRun, type Workload } from '../../src/workload/workload.ts';
 
 const context: WorkloadContext = {
   env: { PGPORT: '1' },

@@ -5,7 +5,7 @@ import { messageOf } from '../../errors.ts';
 import type { Log } from '../../system/log.ts';
 import { type CiRun, type CiWords, type Host, NO_RUN, readCount, TERMINAL_WORDS, type Trigger } from '../host.ts';
 import { createTerminalHost } from '../terminal/host.ts';
-import { openEnvironmentForge } from './api.ts';
+import { openEnvironmentForge } from './forge.ts';
 
 /** A terminal with the variables of a job of GitHub, Gitea or Forgejo, so that `publish` knows its subject. */
 export function createEnvironmentHost(env: NodeJS.ProcessEnv, log: Log = createTerminalHost()): Host {

@@ -4,8 +4,8 @@ import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
 import type { Host } from '../host.ts';
 import { createStreamLog } from '../terminal/host.ts';
-import { openEnvironmentForge } from './api.ts';
 import { createEnvironmentHost } from './environment.ts';
+import { openEnvironmentForge } from './forge.ts';
 import { type CommandStop, createCommandStop, withStoppedCommands } from './runner-commands.ts';
 
 /**

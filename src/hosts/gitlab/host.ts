@@ -1,4 +1,4 @@
-// Makes the host of a job of GitLab: its log, and what its variables say about the run.
+// Makes the host of a job of GitLab: its log, inputs and outputs, and what its variables say about the run.
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../system/log.ts';
 import type { Forge } from '../forge.ts';
@@ -12,7 +12,7 @@ import {
   type TestedPullRequest,
 } from '../host.ts';
 import { createStreamLog, createTerminalHost, toPlainText, withPlainLines } from '../terminal/host.ts';
-import { createGitlabForge } from './api.ts';
+import { createGitlabForge } from './forge.ts';
 import { findPageUrl, keepGitlabOutputs } from './outputs.ts';
 
 /** A job of GitLab. Its log folds sections, but cannot mask secrets made at run time. Its outputs become files. */

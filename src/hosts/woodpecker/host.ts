@@ -1,8 +1,8 @@
 // Makes the host of a step of Woodpecker: its settings, what its variables say about the run, and its forge.
 import type { Forge, ForgeWords } from '../forge.ts';
-import { createForge } from '../github/api.ts';
+import { createForge } from '../github/forge.ts';
 import { GITEA_LABELS } from '../github/labels.ts';
-import { createGitlabForge } from '../gitlab/api.ts';
+import { createGitlabForge } from '../gitlab/forge.ts';
 import {
   type CiRun,
   type CiWords,

@@ -1,4 +1,4 @@
-// Creates the user's database and its extensions, and says which package has a missing one.
+// Creates the user's extensions, and says which package or image has a missing one.
 import type { Client, DatabaseError } from 'pg';
 import { endSentence, messageOf, PgSpeedError } from '../../errors.ts';
 import { findNearest } from '../../inputs/reading.ts';
@@ -129,17 +129,4 @@ export function findPackage(name: string, major: number): { packages: string; im
   const packages = `\`${fill(debian)}\` (Debian, Ubuntu)`;
   const image = Object.hasOwn(IMAGES, family) ? IMAGES[family] : undefined;
   return image === undefined ? { packages } : { packages, image: fill(image) };
-}
-
-/** Makes the user's database unless it exists. @throws PgSpeedError of kind `input` when the server refuses its name */
-export async function createDatabase(client: Client, name: string): Promise<void> {
-  if (name === 'postgres') return;
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } catch (cause) {
-    // 42P04 is duplicate_database: the data directory has it already.
-    if ((cause as { code?: string }).code === '42P04') return;
-    const message = `the server does not take '${name}': ${messageOf(cause)}.`;
-    throw new PgSpeedError('input', message, 'Choose another name.', { input: 'database', cause });
-  }
 }

@@ -1,4 +1,4 @@
-// Starts a cluster with the programs of this machine, and handles it until it is stopped.
+// Starts a cluster with the programs of this machine, and handles it until it is stopped: log, diagnosis, saving its data.
 import { realpathSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
@@ -11,7 +11,7 @@ import { findMount, isInMemory } from '../../system/storage.ts';
 import { tarCommand } from '../../system/tar.ts';
 import { type Cluster, SeedError, type StartOptions } from '../backend.ts';
 import { type MadeData, makeDataDirectory } from '../data/data-directory.ts';
-import { createDatabase } from '../data/extensions.ts';
+import { createDatabase } from '../data/databases.ts';
 import { createFolders } from '../data/layout.ts';
 import { dropTemplate } from '../data/template.ts';
 import { listSharedMemory } from '../leftovers/killed-server.ts';

@@ -82,7 +82,6 @@ const JOBS: readonly [name: string, when: string][] = [
   ['fsync-off', 'For a database that memory cannot hold.'],
 ];
 
-/** The jobs of templates/github/service.yml. */
 export function renderGithubJobs(): string {
   return JOBS.map(renderJob).join('\n\n');
 }

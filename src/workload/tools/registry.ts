@@ -1,19 +1,9 @@
-// Lists the benchmark tools, and finds the tool of a workload on this machine or in an image.
-import { existsSync, realpathSync } from 'node:fs';
-import path from 'node:path';
-import { PgSpeedError, type Problem } from '../../errors.ts';
+// Lists the adapters of the benchmark tools, and finds one by name.
 import { BENCHBASE } from '../../features/benchbase/tool/benchbase.ts';
 import { HAMMERDB } from '../../features/hammerdb/tool/hammerdb.ts';
 import { SYSBENCH, SYSBENCH_TPCC } from '../../features/sysbench/tool/sysbench.ts';
-import type { Inputs } from '../../inputs/inputs.ts';
-import type { ToolInput, ToolName } from '../../inputs/tools.ts';
-import type { WorkloadInput } from '../../inputs/workload.ts';
-import { type ChildResult, runChild } from '../../system/child.ts';
-import { cleanEnvironment } from '../../system/child-environment.ts';
-import { findProgram } from '../../system/exec.ts';
-import type { Log } from '../../system/log.ts';
-import type { LocatedTool } from '../command.ts';
-import type { ToolAdapter, ToolPlace } from './adapter.ts';
+import type { ToolName } from '../../inputs/tools.ts';
+import type { ToolAdapter } from './adapter.ts';
 
 /** The adapters of the tools in `inputs/tools.ts`, one line each. */
 const ADAPTERS: Record<ToolName, ToolAdapter> = {
@@ -25,114 +15,4 @@ const ADAPTERS: Record<ToolName, ToolAdapter> = {
 
 export function findAdapter(name: ToolName): ToolAdapter {
   return ADAPTERS[name];
-}
-
-/** Refuses users, passwords and databases that the workload's tool cannot use in its own language. */
-export function checkToolLogin({ workload, user, password, database }: Inputs): Problem[] {
-  if (workload.kind !== 'tool') return [];
-  return findAdapter(workload.name).checkLogin?.({ user, password: password.text, database }) ?? [];
-}
-
-export interface LocateContext {
-  env: NodeJS.ProcessEnv;
-  /** Absolute path of the folder that the workload runs in. */
-  workingDirectory: string;
-  log: Log;
-  signal: AbortSignal;
-}
-
-/**
- * The tool of a workload; null if it needs none.
- * @throws PgSpeedError of kind `input` that says where it was searched and how to get it
- */
-export async function locateTool(input: WorkloadInput, context: LocateContext): Promise<LocatedTool | null> {
-  if (input.kind !== 'tool') return null;
-  const { place, requireFiles, requireProgram } = findAdapter(input.name);
-  requireFiles?.(input, context.workingDirectory);
-  if (input.image !== undefined) return locateImage(input.image, context);
-  const tool = place.folder === 'of-program' ? findInFolder(input, place, context) : findBeside(input, place, context);
-  if (tool.kind === 'program') await requireProgram?.(tool);
-  return tool;
-}
-
-/** A program in `tool-dir`, or else on PATH. */
-function findInFolder({ name, directory }: ToolInput, place: ToolPlace, { env }: LocateContext): LocatedTool {
-  if (directory !== undefined) {
-    const file = findProgram(place.program, { PATH: directory });
-    if (file === null) throw makeMissingError(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
-    return callProgram(file, place, directory);
-  }
-  const file = findProgram(place.program, env);
-  if (file === null) throw makeMissingError(name, place, `${place.program} was not found on PATH`);
-  // PATH may have a link; the other parts are in the folder of its target.
-  return callProgram(file, place, path.dirname(realpathSync(file)));
-}
-
-/** A program on PATH that works on files of `tool-dir`. */
-function findBeside({ name, directory }: ToolInput, place: ToolPlace, { env }: LocateContext): LocatedTool {
-  if (directory === undefined)
-    throw makeMissingError(name, place, `\`tool-dir\` must name the folder of ${place.mark}`);
-  if (!existsSync(path.join(directory, place.mark)))
-    throw makeMissingError(name, place, `${place.mark} is not in \`tool-dir\`, ${directory}`);
-  const folders = [path.join(env.JAVA_HOME ?? '', 'bin'), env.PATH ?? env.Path ?? ''];
-  const search = place.program === 'java' && env.JAVA_HOME ? folders.join(path.delimiter) : folders[1];
-  const file = findProgram(place.program, { PATH: search });
-  if (file === null) throw makeMissingError(name, place, `${place.program} was not found on PATH`);
-  return callProgram(file, place, directory);
-}
-
-/** Node cannot start batch files of Windows directly. */
-function callProgram(file: string, { args }: ToolPlace, directory: string): LocatedTool {
-  if (!/\.(?:bat|cmd)$/i.test(file)) return { kind: 'program', file, args, directory };
-  return { kind: 'program', file: 'cmd.exe', args: ['/d', '/c', file, ...args], directory };
-}
-
-function makeMissingError(name: string, { hint }: ToolPlace, why: string): PgSpeedError {
-  return new PgSpeedError('input', `\`workload: ${name}\`: ${why}.`, hint);
-}
-
-/** Limit for an engine to answer. */
-const ANSWER_MS = 15_000;
-
-/**
- * An image that has the tool, pulled if the engine lacks it. Its container uses the network and files of this machine, so the engine
- * must be here, and the system must be Linux.
- * @throws PgSpeedError of kind `input` if the image or the engine cannot be used, `interrupted`
- */
-async function locateImage(image: string, context: LocateContext): Promise<LocatedTool> {
-  const refuse = (why: string, hint: string, detail?: string) =>
-    new PgSpeedError('input', `${why}.`, hint, { input: 'tool-image', detail });
-  const useLocalTool =
-    'Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to get it.';
-  if (process.platform !== 'linux')
-    throw refuse('a container can reach the server of this machine only on Linux', useLocalTool);
-  const docker = findProgram('docker', context.env);
-  if (docker === null) throw refuse('the program `docker` was not found on PATH', `Install it. Or: ${useLocalTool}`);
-  const env = cleanEnvironment(context.env);
-  const call = async (args: string[], output?: NodeJS.WritableStream): Promise<ChildResult> => {
-    const limits = output ? { output } : { timeoutMs: ANSWER_MS };
-    const answer = await runChild(
-      { file: docker, args, env, cwd: process.cwd() },
-      { ...limits, signal: context.signal },
-    );
-    context.signal.throwIfAborted();
-    return answer;
-  };
-  const place = await call(['context', 'inspect', '--format', '{{.Endpoints.docker.Host}}']);
-  const address = context.env.DOCKER_HOST || place.stdout.trim();
-  if (/^(?:tcp|ssh|https?):/.test(address))
-    throw refuse(
-      `the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,
-      useLocalTool,
-    );
-  const inspected = await call(['image', 'inspect', '--format', '{{.Id}}', image]);
-  if (inspected.exitCode === 0) return { kind: 'image', docker, image };
-  const close = context.log.group(`Pulling ${image}`);
-  const pulled = await call(['pull', image], context.log.output).finally(close);
-  if (pulled.exitCode === 0) return { kind: 'image', docker, image };
-  throw refuse(
-    `${image} is not on the Docker engine and could not be pulled`,
-    'The output of `docker pull` is below.',
-    pulled.both.trim(),
-  );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readMarker, renderMarker } from '../../../src/features/comments/publish/comment.ts';
 import { renderComment } from '../../../src/features/comments/publish/comment-step.ts';
-import { GITHUB_LIMITS } from '../../../src/hosts/github/api.ts';
-import { GITLAB_LIMITS } from '../../../src/hosts/gitlab/api.ts';
+import { GITHUB_LIMITS } from '../../../src/hosts/github/forge.ts';
+import { GITLAB_LIMITS } from '../../../src/hosts/gitlab/forge.ts';
 import type { Origin } from '../../../src/publish/step.ts';
 import { makeReport } from '../../../src/report/report.ts';
 import type { Results } from '../../../src/results/results.ts';

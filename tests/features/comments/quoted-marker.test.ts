@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { postComment, renderMarker } from '../../../src/features/comments/publish/comment.ts';
 import type { Forge } from '../../../src/hosts/forge.ts';
-import { createForge } from '../../../src/hosts/github/api.ts';
-import { createGitlabForge } from '../../../src/hosts/gitlab/api.ts';
+import { createForge } from '../../../src/hosts/github/forge.ts';
+import { createGitlabForge } from '../../../src/hosts/gitlab/forge.ts';
 import { LOGIN, startStubForge } from '../../hosts/github/stub-forge.ts';
 import { GITLAB_TOKEN, startStubGitlab, USER } from '../../hosts/gitlab/stub-gitlab.ts';
 import { createLog } from '../../publish/fake-forge.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { HAMMERDB, judgeHammerdbBuild, readHammerdb } from '../../../src/features/hammerdb/tool/hammerdb.ts';
 import { quoteTcl } from '../../../src/features/hammerdb/tool/script.ts';
-import { findDemand } from '../../../src/workload/known.ts';
+import { findDemand } from '../../../src/workload/checks.ts';
 import { inputsOf } from '../../plan/inputs.ts';
 import { testGolden } from '../../support/golden-cases.ts';
 import {

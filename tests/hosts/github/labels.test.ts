@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createForge } from '../../../src/hosts/github/api.ts';
+import { createForge } from '../../../src/hosts/github/forge.ts';
 import type { Said } from '../stub-server.ts';
 import { refusal, type StubForge, startStubForge } from './stub-forge.ts';
 

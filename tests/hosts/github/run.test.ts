@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openEnvironmentForge } from '../../../src/hosts/github/api.ts';
 import { GITHUB_WORDS, readEnvironmentRun } from '../../../src/hosts/github/environment.ts';
+import { openEnvironmentForge } from '../../../src/hosts/github/forge.ts';
 import { NO_RUN } from '../../../src/hosts/host.ts';
 import type { Log } from '../../../src/system/log.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createGitlabForge } from '../../../src/hosts/gitlab/api.ts';
+import { createGitlabForge } from '../../../src/hosts/gitlab/forge.ts';
 import type { Said } from '../stub-server.ts';
 import { GITLAB_TOKEN, type StubGitlab, startStubGitlab } from './stub-gitlab.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { chooseMethod, copyDatabase, lockTemplate } from '../../../src/postgres/data/clones.ts';
+import { chooseMethod, copyDatabase, lockTemplate } from '../../../src/postgres/data/databases.ts';
 
 /** A session of a server that cannot be had here: what it is told, and what it answers. */
 function openSession(answer: (sql: string) => unknown[] = () => []) {

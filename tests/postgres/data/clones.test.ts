@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
-import { checkCopyNames, copyDatabases } from '../../../src/postgres/data/clones.ts';
+import { checkCopyNames, copyDatabases } from '../../../src/postgres/data/databases.ts';
 import type { Connection } from '../../../src/profiles/connection.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { ToolInput } from '../../../src/inputs/tools.ts';
 import type { Log } from '../../../src/system/log.ts';
-import { checkToolLogin, locateTool } from '../../../src/workload/tools/registry.ts';
+import { checkToolLogin } from '../../../src/workload/checks.ts';
+import { locateTool } from '../../../src/workload/tools/locate.ts';
 import { toolInput } from './tools.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../../errors.ts';
 import { type Cluster, SeedError, type StartOptions } from '../../../postgres/backend.ts';
-import { createDatabase } from '../../../postgres/data/extensions.ts';
+import { createDatabase } from '../../../postgres/data/databases.ts';
 import { createFolder } from '../../../postgres/data/layout.ts';
 import type { Access } from '../../../postgres/server/access.ts';
 import { preloadClient } from '../../../postgres/server/client.ts';

@@ -2,9 +2,9 @@
 import { type PreparedComparison, planComparison } from '../../../app/prepared-comparison.ts';
 import { PgSpeedError } from '../../../errors.ts';
 import { measure } from '../../../measure/measure.ts';
-import { formatDuration } from '../../../measure/progress.ts';
 import { FIRST_PARTS } from '../../../plan/parts.ts';
 import type { Plan } from '../../../plan/plan.ts';
+import { formatDuration } from '../../../system/amounts.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
 import { deal } from './items.ts';
 

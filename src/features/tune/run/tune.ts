@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
+import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
 import { announcePlan, type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
-import { fillsCluster, takesSeeds } from '../../../app/open-source.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
 import type { Plan, Variant } from '../../../plan/plan.ts';

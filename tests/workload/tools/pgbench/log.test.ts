@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { listKnownMetrics } from '../../../../src/workload/checks.ts';
 import type { OutputFile } from '../../../../src/workload/command.ts';
-import { listKnownMetrics } from '../../../../src/workload/known.ts';
 import { makeLogArguments, readPgbenchLog, takePercentile } from '../../../../src/workload/tools/pgbench/log.ts';
 import { createWorkload, readRun } from '../../../../src/workload/workload.ts';
 import { listValues } from '../tools.ts';

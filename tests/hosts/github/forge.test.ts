@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createForge } from '../../../src/hosts/github/api.ts';
+import { createForge } from '../../../src/hosts/github/forge.ts';
 import { findFailure } from '../stub-server.ts';
 import { LOGIN, makePull, refusal, type StubForge, startStubForge } from './stub-forge.ts';
 

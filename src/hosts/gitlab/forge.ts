@@ -1,4 +1,4 @@
-// Reads and writes notes on merge requests of GitLab.
+// Makes the forge of GitLab: notes on merge requests, and labels.
 import * as v from 'valibot';
 import { answerId, readAnswer, readList } from '../api/answer.ts';
 import { type ApiAddress, createApiClient } from '../api/client.ts';

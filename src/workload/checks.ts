@@ -1,14 +1,15 @@
-// Lists what is known of a workload before it runs: its metrics, its sessions, its problems.
+// Checks a workload before it runs (arguments, login, clients, metric), and lists its metrics and the sessions that it opens.
 import type { Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import { guessWord, showValue } from '../inputs/reading.ts';
+import type { WorkloadInput } from '../inputs/workload.ts';
 import { checkConnections, type Demand } from '../plan/connections.ts';
 import type { KnownMetric } from './command.ts';
 import { givesPercentiles, LOG_METRICS } from './tools/pgbench/log.ts';
 import { hasOption } from './tools/pgbench/options.ts';
 import { PGBENCH_METRICS } from './tools/pgbench/output.ts';
-import { readCount } from './tools/pgbench/pgbench.ts';
+import { checkPgbenchArgs, checkPgbenchInitArgs, readCount } from './tools/pgbench/pgbench.ts';
 import { findAdapter } from './tools/registry.ts';
 import type { Workload } from './workload.ts';
 
@@ -38,6 +39,25 @@ function listMetrics(workload: Workload): KnownMetric[] {
   if (workload.fixedWork) metrics.push(...TIMES);
   if (workload.kind === 'command') metrics.push(...(workload.reader?.metrics ?? []));
   return [...metrics, CPU];
+}
+
+/** Finds what is wrong before anything runs. */
+export function checkWorkload(input: WorkloadInput, platform: NodeJS.Platform): Problem[] {
+  if (input.kind === 'pgbench') {
+    return [...checkPgbenchArgs(input.args), ...(input.init === 'off' ? [] : checkPgbenchInitArgs(input.init))];
+  }
+  if (input.kind === 'tool') return findAdapter(input.name).check(input);
+  if (input.kind === 'shell' && platform === 'win32' && /[\r\n]/.test(input.line.trim())) {
+    const message = 'cmd.exe runs only the first of several lines.';
+    return [{ input: 'command', message, hint: 'Join them with && on one line, or call a script.' }];
+  }
+  return [];
+}
+
+/** Refuses users, passwords and databases that the workload's tool cannot use in its own language. */
+export function checkToolLogin({ workload, user, password, database }: Inputs): Problem[] {
+  if (workload.kind !== 'tool') return [];
+  return findAdapter(workload.name).checkLogin?.({ user, password: password.text, database }) ?? [];
 }
 
 /** Refuses a deciding metric that the workload cannot have. */

@@ -1,4 +1,4 @@
-// Sets up how the clusters of one revision start: with snapshots, seeds, or fresh data each time.
+// Makes the cluster source of one revision: how its clusters start, and the store of snapshots that keeps their data.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../errors.ts';

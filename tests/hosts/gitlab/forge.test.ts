@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Forge } from '../../../src/hosts/forge.ts';
-import { createGitlabForge, type GitlabAddress } from '../../../src/hosts/gitlab/api.ts';
+import { createGitlabForge, type GitlabAddress } from '../../../src/hosts/gitlab/forge.ts';
 import { findFailure, type Said } from '../stub-server.ts';
 import { GITLAB_TOKEN, type StubGitlab, startStubGitlab, USER } from './stub-gitlab.ts';
 

@@ -1,4 +1,4 @@
-// Reads and writes comments on GitHub, Gitea and Forgejo.
+// Makes the forge of GitHub, Gitea and Forgejo: comments, labels, pull requests, workflow runs and their artifacts.
 import { type ApiAddress, type ApiClient, createApiClient } from '../api/client.ts';
 import {
   ForgeError,
