@@ -1,4 +1,4 @@
-// Makes the metadata of the results file: what was measured, with what, and on which machine.
+// Makes the metadata of results: what was measured, with what, and on which machine.
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Backend } from '../postgres/backend.ts';

@@ -1,4 +1,4 @@
-// The interface of a forge: pull requests, comments, labels and artifacts.
+// Defines the interface of a forge (pull requests, comments, labels, artifacts), its words, limits and error.
 
 /** A comment on a pull request. */
 export interface ForgeComment {

@@ -1,4 +1,4 @@
-// The interface of a host, which is a terminal or a CI, and of what it reports about a run.
+// Defines the interface of a host, a terminal or a CI, and of what it reports about a run; reads inputs from its variables.
 import type { FileCache } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
 import type { Forge, RunForge, RunHead } from './forge.ts';

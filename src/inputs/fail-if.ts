@@ -1,4 +1,4 @@
-// Reads the input `fail-if`.
+// Reads the input `fail-if` into conditions on metrics under which a job fails.
 import type { Problem } from '../errors.ts';
 import { readDuration } from './numbers.ts';
 import { acceptUnless, type ReadResult, showValue, splitItems } from './reading.ts';

@@ -1,4 +1,4 @@
-// Reads inputs that a CI passes as variables, also those that it made from YAML lists and maps.
+// Reads inputs that a CI passes as variables, and turns what it made of YAML lists and maps back into lines.
 import type { Problem } from '../errors.ts';
 import { parseJson } from '../system/files.ts';
 import type { InputKind, RawInput } from './table.ts';

@@ -1,4 +1,4 @@
-// Readers of names, keys, secrets, addresses, versions and images.
+// Reads inputs that name something: users, databases, keys, tokens, passwords, addresses, versions, profiles and images.
 import { accept, chain, type Reader, type ReadResult, refuse, showValue, showValues } from './reading.ts';
 import type { ReadContext } from './table.ts';
 import { itemsReader, listReader, readLine } from './texts.ts';

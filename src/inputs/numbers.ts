@@ -1,4 +1,4 @@
-// Readers of counts, percentages, sizes and durations.
+// Reads counts, numbers of runs, percentages, sizes and durations from the text of an input.
 import { accept, chain, type Reader, type ReadResult, refuse, showPlain, showValue } from './reading.ts';
 import { itemsReader } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// What every reader of an input needs: its result, and words for its messages.
+// Defines the result of reading an input, and helps its readers: shows values in messages, splits lists, guesses misspelt words.
 import type { Problem } from '../errors.ts';
 
 /** The value of a text, or everything that is wrong with it. Messages do not name the input: the caller adds it. */

@@ -1,4 +1,4 @@
-// The type of the checked inputs, and the interface of a check of several inputs together.
+// Defines `Inputs`, the type of all checked inputs, and the interface by which a feature checks several of them together.
 import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs, ReadContext } from './table.ts';
 import type { WorkloadField, WorkloadInput } from './workload.ts';

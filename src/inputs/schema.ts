@@ -1,4 +1,4 @@
-// The table of inputs, from which action.yml, the flags, the help and docs/inputs.md are made.
+// Joins the rows to the table of all inputs, from which action.yml, flags, help and docs/inputs.md are made, and finds rows in it.
 import { BASE } from './rows/base.ts';
 import { METHOD } from './rows/method.ts';
 import { REPORT } from './rows/report.ts';

@@ -1,4 +1,4 @@
-// Readers of server settings and of arguments of initdb.
+// Reads server settings and arguments of initdb, and refuses those that pg-speed sets itself.
 import type { Problem } from '../errors.ts';
 import { accept, acceptUnless, chain, type ReadResult, refuse, showValue, splitLines } from './reading.ts';
 import { readArguments } from './texts.ts';

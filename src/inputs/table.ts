@@ -1,4 +1,4 @@
-// Defines what a row of a table of inputs is, and reads the inputs of a call by a table.
+// Defines a row of a table of inputs, and reads the inputs of a call by a table, with checks of two inputs together.
 import type { Hint, Problem } from '../errors.ts';
 import { guessWord, type ReadResult, showPlain } from './reading.ts';
 

@@ -1,4 +1,4 @@
-// Readers of lines, lists, paths, arguments, choices and variables.
+// Reads booleans, lines, lists, paths, arguments, choices and environment variables from the text of an input.
 import { posix, win32 } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
 import type { Problem } from '../errors.ts';

@@ -1,4 +1,4 @@
-// Lists the benchmark tools by name.
+// Lists the benchmark tools by name with where their numbers are found, and reads the input `workload`.
 import { BENCHBASE_NAME } from '../features/benchbase/inputs.ts';
 import { HAMMERDB_NAME } from '../features/hammerdb/inputs.ts';
 import { SYSBENCH_NAMES } from '../features/sysbench/inputs.ts';

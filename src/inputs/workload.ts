@@ -1,4 +1,4 @@
-// Makes one workload from the inputs that describe it.
+// Makes one workload from the inputs that describe it, with its client counts, and refuses inputs that do not fit it.
 import type { InputName, InputValues } from './schema.ts';
 import type { GivenInputs } from './table.ts';
 import { TOOL_NAMES, type ToolInput } from './tools.ts';

@@ -1,4 +1,4 @@
-// Keeps the time budget of a comparison, and estimates what its trials cost.
+// Keeps the time budget of a comparison: estimates what its trials cost, and counts the blocks that fit.
 import { FIRST_INTERIM } from '../plan/make-plan.ts';
 import { firstLookAtParts } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';

@@ -1,4 +1,4 @@
-// Proves that a command used the server of its trial.
+// Judges by the server's counts whether a command used the server of its trial, and whether that crashed.
 import { PgSpeedError } from '../errors.ts';
 import type { Method } from '../plan/plan.ts';
 import type { Use } from '../postgres/watch/activity.ts';

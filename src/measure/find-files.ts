@@ -1,4 +1,4 @@
-// Finds files by globs, without following symbolic links.
+// Finds files by globs, without following symbolic links, and stamps them to notice changes.
 import { lstatSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';

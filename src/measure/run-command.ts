@@ -1,4 +1,4 @@
-// Runs a command of the user, and says why it has no result.
+// Runs a command of the user with its files and time limit, and says why it has no result.
 import { PgSpeedError } from '../errors.ts';
 import { type ChildResult, runChild } from '../system/child.ts';
 import type { Log } from '../system/log.ts';

@@ -1,4 +1,4 @@
-// Runs a command once or several times in one cluster, and sums the times.
+// Runs a command once or several times in one cluster, explains a failure, and sums the times of runs and phases.
 import { PgSpeedError } from '../errors.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import type { Command } from '../workload/command.ts';

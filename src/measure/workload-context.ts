@@ -1,4 +1,4 @@
-// Makes what the commands of a trial see, and prepares its cluster for the run.
+// Makes what the commands of a trial see (environment, folder, tools), and prepares its cluster: filling, ramp-up.
 import type { Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { formatExit } from '../system/exit.ts';

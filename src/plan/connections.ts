@@ -1,4 +1,4 @@
-// Checks that a server takes as many sessions as the workload opens.
+// Raises max_connections to the sessions that the workload opens, and refuses a value of the user's that is too low.
 import type { Problem } from '../errors.ts';
 import type { Setting } from '../inputs/settings.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';

@@ -1,4 +1,4 @@
-// Chooses the profiles of a comparison, and makes its plan.
+// Chooses the profiles of a comparison, counts its blocks, and makes its plan.
 import { PgSpeedError, type Problem } from '../errors.ts';
 import { HOW_TO_WRITE } from '../features/own-profiles/profiles/profiles-file.ts';
 import { listSearchProfiles } from '../features/tune/plan/profiles.ts';

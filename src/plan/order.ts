@@ -1,4 +1,4 @@
-// Shuffles the variants of each block, by a generator whose seed makes a run repeatable.
+// Generates random numbers from a seed, and shuffles the variants of each block by them.
 
 /**
  * A deterministic generator of numbers in [0, 1): Mulberry32 by Tommy Ettinger (public domain). Good enough to shuffle

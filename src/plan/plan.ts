@@ -1,4 +1,4 @@
-// Defines the type of a plan, which says what a comparison runs, and what a plan is made from.
+// Defines the types of a plan, which says what a comparison runs, of its variants and revisions, and of what it is made from.
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { ClusterSpec, Skipped } from '../profiles/spec.ts';
 import type { ServerVersion } from '../profiles/version.ts';

@@ -1,4 +1,4 @@
-// Estimates how many variants a comparison has, and how long it takes at least.
+// Estimates variants and least time of a comparison: refuses what is too large, describes a sweep, warns of a short budget.
 import type { Hint, Problem } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';

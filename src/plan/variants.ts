@@ -1,4 +1,4 @@
-// Makes the variants of a plan.
+// Makes the variants of a plan, and tells which are still worth measuring after one failed.
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';

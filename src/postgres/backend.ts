@@ -1,4 +1,4 @@
-// Defines what starts servers of one version from one source, and what a running server offers.
+// Defines a backend, which starts servers of one version from one source, the running cluster that it returns, and a seed.
 import type { Readable } from 'node:stream';
 import type { Connection } from '../profiles/connection.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';

@@ -1,4 +1,4 @@
-// Prepares what every source of servers shares before the first start.
+// Prepares what all sources of servers share (account, cache folder, installations, port, locale), and logs how to connect.
 import { type WriteInput, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { matchesVersion, type ServerVersion } from '../profiles/version.ts';

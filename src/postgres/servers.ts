@@ -1,4 +1,4 @@
-// Finds a server for each version that the user wants.
+// Finds a server for each version that the user wants, in the first source that has all, and logs which.
 import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';

@@ -1,4 +1,4 @@
-// Defines a source of servers, and gathers several versions from one.
+// Defines a source of servers, and gathers several versions from one, with the errors of missing ones.
 import { joinHints, PgSpeedError, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Backend } from './backend.ts';

@@ -1,4 +1,4 @@
-// Lists the sources of servers.
+// Lists the sources of servers, and chooses those that the inputs allow.
 import { docker } from '../features/docker/source/source.ts';
 import { download } from '../features/download/source/source.ts';
 import type { Inputs } from '../inputs/inputs.ts';

@@ -1,4 +1,4 @@
-// Lists the profiles that come with the program, and finds them by name.
+// Lists the profiles that come with the program; finds them by name, suggests one for a wrong name, and ranks their plainness.
 import { guessWord, showPlain } from '../inputs/reading.ts';
 import { type Profile, set } from './profile.ts';
 import { SLOW } from './slow.ts';

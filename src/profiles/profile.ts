@@ -1,4 +1,4 @@
-// Defines the type of a profile: storage, arguments of initdb and settings, each with its reason.
+// Defines the type of a profile (storage, arguments of initdb, settings with reasons), and logs the notices of profiles.
 import type { Log } from '../system/log.ts';
 
 /** The first and the last major version that has a setting or an argument of initdb. */

@@ -1,4 +1,4 @@
-// Defines the type of a cluster spec: a profile as one server gets it, with the place of its data.
+// Defines the type of a cluster spec, a profile as one server gets it, and that of a profile skipped as not possible here.
 import type { Setting } from '../inputs/settings.ts';
 
 /** Where PGDATA lives. `mount`: our own tmpfs of `sizeBytes` is mounted on a fresh folder below `parent`. */

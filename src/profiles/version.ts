@@ -1,4 +1,4 @@
-// Parses and compares versions of PostgreSQL servers.
+// Parses, orders and matches versions of PostgreSQL servers, and names the oldest and newest major version.
 
 /** Version of a PostgreSQL server as its program prints it. */
 export interface ServerVersion {

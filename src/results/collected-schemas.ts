@@ -1,4 +1,4 @@
-// The schemas of the fields that features collect while trials run: those of results, and of each stage of a search.
+// Joins the schemas of fields that features collect while trials run, for results and for each stage of a search.
 import { explanationFields } from '../features/explain/result.ts';
 import { testFields } from '../features/tests/result.ts';
 

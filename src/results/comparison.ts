@@ -1,4 +1,4 @@
-// Defines the schemas of what the statistics conclude.
+// Defines the schemas of an analysis, what the statistics conclude: comparisons, conditions (gates), scatter, conclusion.
 import * as v from 'valibot';
 import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
 import { better, count, described, finite, id, list, name, notNegative, positive, text } from './values.ts';

@@ -1,4 +1,4 @@
-// Fills, merges and checks the fields of results that belong to features. Only reading loads their schemas.
+// Fills, merges and checks the fields of results that belong to features, without loading their schemas.
 import { EXPLANATIONS_FIELD } from '../features/explain/joined.ts';
 import { HISTORY_FIELD } from '../features/history/joined.ts';
 import { TESTS_FIELD } from '../features/tests/joined.ts';

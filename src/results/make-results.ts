@@ -1,4 +1,4 @@
-// Makes the results of a plan from its samples and its analysis.
+// Makes results from the plan, samples and analysis of a run, and the empty sample that a trial begins with.
 import type { Plan } from '../plan/plan.ts';
 import type { Machine } from '../system/machine.ts';
 import type { Analysis } from './comparison.ts';

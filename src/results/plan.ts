@@ -1,4 +1,4 @@
-// Defines the schema of a plan as results report it.
+// Defines the schema of a plan as results report it, with its variants, method, revisions and workload.
 import * as v from 'valibot';
 import { MAX_LIMIT } from '../inputs/fail-if.ts';
 import { MAX_REPEAT } from '../inputs/rows/workload.ts';

@@ -1,4 +1,4 @@
-// Reads a results file that anybody may have written.
+// Reads a results file that anybody may have written, and refuses one that contradicts itself.
 import * as v from 'valibot';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { shorten } from '../system/terminal-text.ts';

@@ -1,4 +1,4 @@
-// Defines the schema of a trial.
+// Defines the schema of a sample, the result of one trial: phases, metrics, settings, probes, failure.
 import * as v from 'valibot';
 import { testFieldsOfTrial } from '../features/tests/result.ts';
 import { MAX_REPEAT } from '../inputs/rows/workload.ts';

@@ -1,4 +1,4 @@
-// Makes names unique.
+// Makes names unique by adding numbers to those that are taken.
 
 /** Adds numbers to names that are taken; the time does not grow with the number of equal names. */
 export class UniqueNames {

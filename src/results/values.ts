@@ -1,4 +1,4 @@
-// The schemas that others are made of: single values, lists, and descriptions.
+// Defines the small schemas that others are made of: numbers, names, texts, lists, and fields with a description.
 import * as v from 'valibot';
 import { MAX_FEW, MAX_NAME, MAX_TEXT, MAX_TEXTS } from './limits.ts';
 

@@ -1,4 +1,4 @@
-// Defines as values what can be wrong with a trial or comparison; the report puts it into words.
+// Defines the schemas of warnings about trials and comparisons: values, which the report puts into words.
 import * as v from 'valibot';
 import { MAX_SAMPLES, MAX_SHARDS, MAX_TEXTS } from './limits.ts';
 import { count, list, positive, text } from './values.ts';

@@ -1,4 +1,4 @@
-// Finds out what varies between variants: profiles, versions, client counts, revisions.
+// Finds what varies between variants, and so the shape of a comparison (plain, versions, ladder, sweep); names them by it.
 import type { AnalysedVariant } from './options.ts';
 
 /** What kind of comparison the variants make up. */

@@ -1,4 +1,4 @@
-// Chooses the best among the variants that were judged faster.
+// Chooses the best among the variants that were judged faster, and says why.
 import type { Conclusion } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes } from './axes.ts';

@@ -1,4 +1,4 @@
-// Compares every variant with its reference in every metric.
+// Compares every variant with its reference in every metric, and every step of a ladder with the one before.
 import { firstLookAtParts } from '../plan/parts.ts';
 import type { Comparison, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';

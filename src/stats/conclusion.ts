@@ -1,4 +1,4 @@
-// Draws the conclusion of a run from its comparisons.
+// Draws the conclusion of a run from its comparisons: of profiles, of the points of a sweep, or of revisions.
 import type { Comparison, Conclusion, Verdict } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { findAxes, withoutCount } from './axes.ts';

@@ -1,4 +1,4 @@
-// Judges the conditions of `fail-if`.
+// Judges the conditions of `fail-if` by the trials, and lists those that hold.
 import type { FailRule } from '../inputs/fail-if.ts';
 import type { Gate } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';

@@ -1,4 +1,4 @@
-// Decides after a block whether more blocks are needed, or whether the run should give up.
+// Decides after a block what is undecided, which variants are still needed, and whether the run should give up.
 import type { Parts } from '../plan/parts.ts';
 import type { Analysis, Comparison, Gate } from '../results/comparison.ts';
 import { withoutLostParts } from '../results/lost-parts.ts';

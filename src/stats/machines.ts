@@ -1,4 +1,4 @@
-// Decides whether intervals are taken over machines instead of blocks in merged results.
+// Decides whether machines are counted instead of blocks in merged results, and takes pairs and means over them.
 import { groupBy } from './groups.ts';
 import { geometricMean, type Pair } from './paired.ts';
 import type { BlockPair } from './pairing.ts';

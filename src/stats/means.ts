@@ -1,4 +1,4 @@
-// Estimates the mean of a metric of one variant, with its interval.
+// Estimates the mean of a metric of one variant, or its total where trials run parts, with its interval.
 import type { Parts } from '../plan/parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';

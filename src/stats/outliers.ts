@@ -1,4 +1,4 @@
-// Finds pairs of trials whose ratio lies far from the other pairs.
+// Finds pairs of trials whose ratio lies far from the other pairs, and computes medians.
 import { logRatio, type Pair } from './paired.ts';
 
 /** Fewer pairs do not show what is usual. */

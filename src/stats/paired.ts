@@ -1,4 +1,4 @@
-// Estimates the ratio between two variants from paired trials, with its interval.
+// Estimates the ratio between two variants from paired trials, with its interval by Student's t, which it computes.
 import type { Parts } from '../plan/parts.ts';
 import { type Estimate, estimateTotals } from './totals.ts';
 

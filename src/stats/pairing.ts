@@ -1,4 +1,4 @@
-// Pairs the trials of a variant with those of its reference in the same block.
+// Lists the trials that count, and pairs those of a variant with those of its reference in the same block.
 import type { Sample } from '../results/sample.ts';
 import type { Metric } from '../workload/command.ts';
 import { isUsable, type Pair } from './paired.ts';

@@ -1,4 +1,4 @@
-// Judges a run that is analysed before it ends: at which chance of a false finding, and which analysis decided.
+// Judges a run that is analysed before it ends, at rates of false findings, and tests several hypotheses by Holm's procedure.
 import { isLookAtParts, type Parts } from '../plan/parts.ts';
 import type { Pair } from './paired.ts';
 import { showTotals } from './totals.ts';

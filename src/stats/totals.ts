@@ -1,4 +1,4 @@
-// Estimates the ratio of totals from pairs of the parts of a workload.
+// Estimates totals and their ratio from the parts of a workload, and whether enough parts have run to know them.
 import type { Parts } from '../plan/parts.ts';
 import { groupBy } from './groups.ts';
 

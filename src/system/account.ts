@@ -1,4 +1,4 @@
-// Finds the account that the server runs as, and works on files with its rights.
+// Finds the account that the server runs as, and lists, reads and removes files with its rights.
 import { chmodSync, lchownSync, lstatSync, readdirSync, rmdirSync, rmSync, type Stats, unlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type ChildSpec, runChild } from './child.ts';

@@ -1,4 +1,4 @@
-// Keeps answers of programs between runs.
+// Keeps answers of programs, such as a server's version, between runs until files of theirs change.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson, readText, writeFileAtomic } from './files.ts';

@@ -1,4 +1,4 @@
-// Finds the folder for what is kept between runs, and checks that only we can write there.
+// Finds the folder for what is kept between runs, checks that only we can write there, and defines a CI's store of files.
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

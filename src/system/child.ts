@@ -1,4 +1,4 @@
-// Runs a child process with time limits, and ends its process group.
+// Runs a child process with time limits, keeps its last output, ends its process group, and sends signals.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';

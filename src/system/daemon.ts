@@ -1,4 +1,4 @@
-// Starts a process that may outlive this one.
+// Starts a process that may outlive this one, with its output in a log file.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { type ChildSpec, spawnOptions, waitForExit } from './child.ts';

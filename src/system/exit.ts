@@ -1,4 +1,4 @@
-// Describes how a process ended.
+// Defines how a process ended, and describes that in words.
 import { constants } from 'node:os';
 
 /** How a program ended. */

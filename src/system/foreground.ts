@@ -1,4 +1,4 @@
-// Runs a program that uses our own terminal streams.
+// Runs a program on our own terminal streams, and passes signals on to it.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { PgSpeedError } from '../errors.ts';

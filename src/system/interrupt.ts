@@ -1,4 +1,4 @@
-// Turns signals such as SIGINT into an abort of the run.
+// Turns signals such as SIGINT, a lost reader of our output and uncaught errors into an abort of the run.
 import { exitCodeOf, formatError, PgSpeedError } from '../errors.ts';
 
 /** Signals with which a terminal, a CI job or a closing session ends a program; Node ignores those of other platforms. */

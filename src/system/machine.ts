@@ -1,4 +1,4 @@
-// Reads what the machine has: processors, memory, load, and the speed of fsync.
+// Reads what the machine has: processors and their use, memory, load, the speed of fsync, whether it is a container.
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

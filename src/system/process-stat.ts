@@ -1,4 +1,4 @@
-// Reads states and times of processes from /proc.
+// Reads states and processor times of processes from /proc.
 import { readFileSync } from 'node:fs';
 import { listFolder } from './files.ts';
 

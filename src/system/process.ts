@@ -1,4 +1,4 @@
-// Identifies processes: whether they live, since when, and what they run.
+// Identifies, finds and ends processes: whether they live, since when, as whom, and what they run.
 import { readFileSync, readlinkSync } from 'node:fs';
 import { delay, sendSignal } from './child.ts';
 import { capture } from './exec.ts';

@@ -1,4 +1,4 @@
-// Removes control sequences of terminals from text.
+// Removes control sequences of terminals from text, cuts and wraps it, and quotes words for a shell.
 
 /**
  * Control sequences of ECMA-48 and xterm: CSI with its parameters; strings such as a title or a link, up to BEL or ST;

@@ -1,4 +1,4 @@
-// Matches a regular expression with a time limit.
+// Finds the last match of a regular expression, with a time limit.
 import { runInNewContext } from 'node:vm';
 
 /**

@@ -1,4 +1,4 @@
-// Defines what all forms of a profile in a container share: image, memory and health check.
+// Describes a profile in a container of the official image, from which every form is rendered, and lists the forms.
 import type { Setting } from '../inputs/settings.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';

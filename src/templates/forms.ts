@@ -1,4 +1,4 @@
-// Renders a profile in the words of Docker, Compose or a CI, ready to copy.
+// Renders a profile in the words of Docker, Compose or a CI, ready to copy; those of Docker and Compose are here.
 import type { Profile } from '../profiles/profile.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import {

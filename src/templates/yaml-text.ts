@@ -1,4 +1,4 @@
-// Renders YAML as text with a reason above each part. The doors load this file only when a form is YAML.
+// Renders YAML as text with a reason above each part, and the parts that all forms share; loaded only if a form is YAML.
 import { stringify } from 'yaml';
 import { type ContainerDescription, initdbLine } from './container.ts';
 

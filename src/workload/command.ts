@@ -1,4 +1,4 @@
-// Defines a command to run and what is read from its output, and builds and formats commands.
+// Defines a command, what it is built from, its outcome and the metrics in it, and builds and formats commands.
 import type { Problem } from '../errors.ts';
 import type { Connection } from '../profiles/connection.ts';
 import type { CommandInput } from './rewrite.ts';

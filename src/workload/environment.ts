@@ -1,4 +1,4 @@
-// Builds the environment variables that a command gets.
+// Builds the environment variables that a command gets, and finds references of `env` to unknown ones.
 import type { Problem } from '../errors.ts';
 import type { EnvRule } from '../inputs/texts.ts';
 import type { RevisionName } from '../plan/plan.ts';

@@ -1,4 +1,4 @@
-// The interface of a reader that gets metrics from text in one format.
+// Defines the interface of a reader that gets metrics from text in one format, and reads reports of tools by it.
 import { failReading, type KnownMetric, type Metric, type Outcome, type Reading } from './command.ts';
 
 /** A text that numbers are read from. */

@@ -1,4 +1,4 @@
-// Defines how a feature changes the user's command.
+// Defines how a feature changes the user's command for some variants.
 import type { WorkloadInput } from '../inputs/workload.ts';
 import type { Variant } from '../plan/plan.ts';
 

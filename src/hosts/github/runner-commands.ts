@@ -1,4 +1,4 @@
-// Keeps output of programs from being read as commands of GitHub's runner.
+// Keeps programs from giving commands to GitHub's runner, by what they print or by its files.
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { Writable } from 'node:stream';

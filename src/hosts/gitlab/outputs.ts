@@ -1,4 +1,4 @@
-// Writes the files by which a job of GitLab passes outputs and a link to its report.
+// Writes the files by which a job of GitLab passes outputs and a link to its report, and builds that link.
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';

@@ -1,4 +1,4 @@
-// Defines the inputs of a comparison against the base, against limits, and of one machine among several.
+// Defines the inputs of the group `base`: the other revision, `fail-if`, its label, the history, and the number of one machine among several.
 import { BASE_REVISION, PREPARE } from '../../features/base/inputs/rows.ts';
 import { HISTORY } from '../../features/history/inputs.ts';
 import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';

@@ -1,4 +1,4 @@
-// Defines the inputs about the method: how often to run, what decides, how long, and the search.
+// Defines the inputs about the method: runs, time budget, precision, deciding metric, seed, explanation and search.
 import { EXPLAIN } from '../../features/explain/inputs.ts';
 import { TUNE } from '../../features/tune/inputs/rows.ts';
 import { countReader, readDurationOrNone, readMargin, readPercent, readRuns } from '../numbers.ts';

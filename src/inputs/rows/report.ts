@@ -1,4 +1,4 @@
-// Defines the inputs about the report, of commands that measure, and those that `publish` shares with them.
+// Defines the inputs about the report (folder, summary, artifact, comment, token), and the rows that `publish` shares.
 import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../../features/comments/inputs.ts';
 import { HISTORY_OF_MERGED } from '../../features/history/inputs.ts';
 import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';

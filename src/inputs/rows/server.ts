@@ -1,4 +1,4 @@
-// Defines the inputs about the server.
+// Defines the inputs about the server: profiles, versions, source, access, settings, and what its database holds.
 import { DOCKER, IMAGE } from '../../features/docker/inputs.ts';
 import { DOWNLOAD } from '../../features/download/inputs.ts';
 import { PROFILES_FILE } from '../../features/own-profiles/inputs.ts';

@@ -1,4 +1,4 @@
-// Defines the inputs about the workload: what is run and timed.
+// Defines the inputs about the workload: setup, command, environment, pgbench, named tools, client counts and times.
 import { READ } from '../../features/read/inputs/row.ts';
 import { SLICE_COMMAND, SLICE_FILES, SLICES } from '../../features/slices/inputs/rows.ts';
 import { JUNIT } from '../../features/tests/inputs.ts';

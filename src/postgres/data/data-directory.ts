@@ -1,4 +1,4 @@
-// Makes the data directory of a cluster: by initdb, or from a copy.
+// Makes the data directory of a cluster: by initdb, from a template, or from a seed.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Reads, checks and runs the user's SQL.
+// Reads, checks and runs the user's SQL, of `init-sql` and of profiles, and vacuums before a run.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

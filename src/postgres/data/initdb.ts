@@ -1,4 +1,4 @@
-// Runs initdb.
+// Runs initdb, with user and password of the run or without a password, for a data directory that is claimed later.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';

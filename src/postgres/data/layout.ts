@@ -1,4 +1,4 @@
-// Chooses and creates the folders and files of a cluster.
+// Chooses and creates the folders and files of a cluster, and mounts its tmpfs.
 import { chmodSync, lchownSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Keeps and finds the data of filled clusters.
+// Keeps and finds the data directories of filled clusters as compressed archives, under the user's key or for one run.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';

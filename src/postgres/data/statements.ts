@@ -1,4 +1,4 @@
-// Splits an SQL script into statements.
+// Splits an SQL script into statements, up to what only psql understands.
 
 /** One statement of a script. */
 export interface Statement {

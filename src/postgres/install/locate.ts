@@ -1,4 +1,4 @@
-// Finds PostgreSQL installations and pgbench on this machine.
+// Finds PostgreSQL installations and pgbench on this machine, and chooses one for each version.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-// Settles how clients reach a cluster: address, port, password and locale.
+// Settles how clients reach a cluster (address, port, locale, verifier of the password), and recognises a lost port in its log.
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Claims a started server, and opens a session that is proved to be on it.
+// Claims a started server for its user and password, and opens a session that is proved to be on it.
 import { realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Client } from 'pg';

@@ -1,4 +1,4 @@
-// Opens sessions of our own on a server, and runs queries there.
+// Opens sessions of our own on a server, and refuses one that does not prove by SCRAM that it knows the password.
 import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 

@@ -1,4 +1,4 @@
-// Writes the configuration of a server.
+// Writes postgresql.conf, pg_hba.conf and the certificate of a server, and the service file for its clients.
 import { rmSync } from 'node:fs';
 import { isIP } from 'node:net';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Finds out from the log of a server or of initdb why it failed, and says what to do.
+// Finds out from the log of a server or of initdb why it failed, and which input or setting to change.
 import { type Hint, isServerAnswer, PgSpeedError, type Problem, writeHint } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { Setting } from '../../inputs/settings.ts';

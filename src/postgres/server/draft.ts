@@ -1,4 +1,4 @@
-// Defines what every kind of server has before it runs.
+// Defines the draft of a server of any kind, which it has before it runs, and builds its endpoint.
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Log } from '../../system/log.ts';
 import type { Layout } from '../data/layout.ts';

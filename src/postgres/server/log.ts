@@ -1,4 +1,4 @@
-// Reads the log of a server.
+// Reads the log of a server and of its logging collector, and removes both.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Account, listFolderAs, readTailAs, removeAs } from '../../system/account.ts';

@@ -1,4 +1,4 @@
-// Prepares a server of an installation before it runs: its record, its folders, its endpoint.
+// Drafts a cluster of this machine (id, places, record), and builds the commands of its programs with their time limits.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { ClusterSpec } from '../../profiles/spec.ts';

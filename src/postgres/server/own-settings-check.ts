@@ -1,4 +1,4 @@
-// Tries the user's settings on a server before the first trial.
+// Tries the user's settings, of the input and in profiles, on a server of each version before the first trial.
 import type { Client } from 'pg';
 import { messageOf, type Problem, throwProblems } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';

@@ -1,4 +1,4 @@
-// Starts, watches and stops the process of a server.
+// Starts the process of a server, waits until it is ready, signals it, and reads its postmaster.pid.
 import { lstatSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Gives every kind of running server what they share: connection, hand-over, removal.
+// Defines the base class of running servers of every kind: connection, hand-over, removal.
 import type { Readable } from 'node:stream';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Cluster } from '../backend.ts';

@@ -1,4 +1,4 @@
-// Checks and reads settings of a server.
+// Checks the user's settings by the rows of pg_settings, and compares values in whatever unit or spelling.
 import type { Problem } from '../../errors.ts';
 import { findNearest, showPlain, showValue } from '../../inputs/reading.ts';
 import type { Profile, ProfileSetting } from '../../profiles/profile.ts';

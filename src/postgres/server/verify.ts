@@ -1,4 +1,4 @@
-// Reads back what a running server really has set.
+// Reads settings and storage back from a running server, and refuses one that differs from its spec.
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';

@@ -1,4 +1,4 @@
-// Counts what clients did on a server.
+// Counts what clients did on a server during a run: sessions, transactions, block reads, WAL, dropped databases.
 import type { Client } from 'pg';
 import type { Connection } from '../../profiles/connection.ts';
 import { delay } from '../../system/child.ts';

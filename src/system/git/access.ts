@@ -1,4 +1,4 @@
-// Reads how the user's repository reaches its remote: address, settings, token.
+// Reads how a repository reaches its remote (address, settings, token), and which commit and branch a folder is at.
 import type { Log } from '../log.ts';
 import { makeGitError, runGit } from './git.ts';
 

@@ -1,4 +1,4 @@
-// Runs git, without secrets in its messages.
+// Runs git in a clean environment, and makes errors of its failures without secrets.
 import os from 'node:os';
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../child.ts';

@@ -1,4 +1,4 @@
-// Renders a profile as the service of a GitLab job.
+// Renders a profile as the service of a GitLab job, with the lines of config.toml that give it memory.
 import { quoteShellWord } from '../../system/terminal-text.ts';
 import {
   ADMIN_TMPFS_BYTES,

@@ -1,4 +1,4 @@
-// Renders the jobs of templates/gitlab-start/template.yml, one for each profile.
+// Renders the jobs of templates/gitlab-start/template.yml, one for each profile and span of versions.
 import { PROFILES } from '../../profiles/catalog.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { NEWEST_MAJOR, OLDEST_MAJOR } from '../../profiles/version.ts';

@@ -1,4 +1,4 @@
-// Renders a profile as a service of Woodpecker, for templates/woodpecker/start.yaml.
+// Renders a profile as a workflow of Woodpecker, and the services and steps of templates/woodpecker/start.yaml.
 import { PROFILES } from '../../profiles/catalog.ts';
 import { NEWEST_MAJOR } from '../../profiles/version.ts';
 import { ADMIN_TMPFS_BYTES, type ContainerDescription, dataMount, formatSize, makeContainer } from '../container.ts';

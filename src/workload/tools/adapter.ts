@@ -1,4 +1,4 @@
-// Defines the adapter of a benchmark tool, and builds the commands of all tools.
+// Defines the adapter of a benchmark tool, and what all share: commands, also in a container, times, pairs in `tool-args`.
 import type { Problem } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { ToolInput } from '../../inputs/tools.ts';

@@ -1,4 +1,4 @@
-// Reads pgbench's log of transactions, for percentiles of latency.
+// Reads pgbench's log of transactions, for percentiles of latency, and directs it into the folder of the trial.
 import path from 'node:path';
 import type { Metric, OutputFile, OutputGlob, Reading } from '../../command.ts';
 import { hasOption } from './options.ts';

@@ -1,4 +1,4 @@
-// Reads arguments of pgbench as pgbench does, by a table of its options.
+// Reads arguments of pgbench as pgbench does, by a table of its options, and makes those of a ramp-up.
 
 /** `run`: benchmarking only; `init`: initialization only; `connection`: where to connect, which pg-speed sets. */
 type OptionUse = 'run' | 'init' | 'both' | 'connection';

@@ -1,4 +1,4 @@
-// Reads the report that pgbench prints.
+// Reads the report that pgbench prints, and judges whether the run failed or pgbench refused its arguments.
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
 import { failReading, type KnownMetric, type Metric, matchNumber, type Reading } from '../../command.ts';

@@ -1,4 +1,4 @@
-// Builds the commands of pgbench, and checks their arguments.
+// Builds the commands of pgbench, and checks and reads their arguments.
 import os from 'node:os';
 import { PgSpeedError, type Problem } from '../../../errors.ts';
 import { showValue } from '../../../inputs/reading.ts';
