@@ -1,5 +1,5 @@
 import { groupBy } from '../../src/stats/groups.ts';
-import { quantile } from '../../src/stats/paired.ts';
+import { quantile } from '../../src/stats/student.ts';
 import type { Drawn } from './unroll.ts';
 
 /** A share of comparisons with its 95 % interval. */

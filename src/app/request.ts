@@ -46,7 +46,6 @@ export interface Request {
   signal: AbortSignal;
 }
 
-/** A valid request. */
 export interface Checked {
   inputs: Inputs;
   /** Null: there is none. */

@@ -1,6 +1,5 @@
 // Defines the interface of a forge (pull requests, comments, labels, artifacts), its words, limits and error.
 
-/** A comment on a pull request. */
 export interface ForgeComment {
   id: number;
   body: string;

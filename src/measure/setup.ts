@@ -1,4 +1,4 @@
-// Fills a cluster before the run (extensions, SQL, setup), and finishes it (copies, SQL of the profile, VACUUM).
+// Fills a cluster before the run (extensions, SQL, setup), finishes it (copies, VACUUM), and adds the server's reason to an error.
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import { type Copies, copyDatabases } from '../postgres/data/databases.ts';

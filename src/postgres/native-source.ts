@@ -1,4 +1,4 @@
-// Offers the servers that are installed on this machine as a source, and makes the backend of any programs here.
+// Offers the servers installed on this machine as a source, and makes the backend of installed or downloaded programs.
 import { inspectStorage } from '../system/storage.ts';
 import type { Backend } from './backend.ts';
 import { chooseInstallations, findPgbench, type Installation } from './install/locate.ts';

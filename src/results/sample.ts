@@ -48,7 +48,6 @@ const probes = v.object({
   cpu: v.nullable(cpuShares),
 });
 
-/** One trial: one variant in one block, on a fresh cluster. */
 export const sample = v.object({
   shard: described(count, 'Which of the merged files it is from.'),
   block: described(count, 'The warm-up is block 0; every variant is once in each of the others.'),

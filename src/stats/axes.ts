@@ -1,4 +1,4 @@
-// Finds what varies between variants, and so the shape of a comparison (plain, versions, ladder, sweep); names them by it.
+// Finds what varies between variants, the shape of a comparison (plain, versions, ladder, sweep) and its steps; names lines of sweeps.
 import type { AnalysedVariant } from './options.ts';
 
 /** What kind of comparison the variants make up. */

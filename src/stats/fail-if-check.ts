@@ -1,4 +1,4 @@
-// Checks the conditions of `fail-if` against the metrics of the workload, before the run.
+// Checks the conditions of `fail-if` against the metrics of the workload before the run, and knows which units are times.
 import type { Problem } from '../errors.ts';
 import type { FailRule } from '../inputs/fail-if.ts';
 import { findNearest } from '../inputs/reading.ts';

@@ -5,9 +5,10 @@ import { withoutLostParts } from '../results/lost-parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { isSettled as isGateSettled } from './gates.ts';
 import type { AnalysisOptions } from './options.ts';
-import { cdf, deviationOfInterval, isPrecise, MINIMUM_PAIRS, quantile } from './paired.ts';
+import { deviationOfInterval, isPrecise, MINIMUM_PAIRS } from './paired.ts';
 import { findKind, isSuccess } from './pairing.ts';
 import { rateOfInterim, rateOfRun } from './rates.ts';
+import { cdf, quantile } from './student.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
 /** Fewest blocks after which a run may give up, and the chance of a verdict below which it does. */

@@ -3,9 +3,10 @@ import type { Scatter } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { countsMachines } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { deviationOf, estimate, logRatio, MINIMUM_PAIRS, quantile } from './paired.ts';
+import { deviationOf, estimate, logRatio, MINIMUM_PAIRS } from './paired.ts';
 import { pairTrials } from './pairing.ts';
 import { rateOfRun } from './rates.ts';
+import { quantile } from './student.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
 /** Share of runs in which a difference as large as {@link differenceShown} is found. */

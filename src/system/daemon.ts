@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { type ChildSpec, spawnOptions, waitForExit } from './child.ts';
 
-/** A program that was started and may outlive this one. */
 export interface Daemon {
   pid: number;
   /** True once it has ended. */

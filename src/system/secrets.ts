@@ -1,7 +1,6 @@
 // Finds the secrets of a run, which no report may show.
 import { existsSync } from 'node:fs';
 
-/** The secrets that a run must not show. */
 export interface Secrets {
   /** Secrets to hide everywhere. */
   anywhere: readonly string[];

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { readText } from './files.ts';
 
-/** Places for data directories on this machine. */
 export interface StorageFacts {
   /** A folder on disk that the server's user can reach; null: none. */
   disk: string | null;

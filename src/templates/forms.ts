@@ -60,7 +60,6 @@ function renderDockerRun(container: ContainerDescription): string {
   `;
 }
 
-/** A `services:` block for Compose. */
 function renderCompose(container: ContainerDescription): string {
   const { image, tmpfs } = container;
   return fill`

@@ -22,7 +22,8 @@ import { completePackage } from '../../src/features/download/source/symlinks.ts'
 import { createFolders, type Layout } from '../../src/postgres/data/layout.ts';
 import { type ClusterRecord, Registry } from '../../src/postgres/leftovers/registry.ts';
 import { removeLeftovers } from '../../src/postgres/leftovers/remove.ts';
-import { installCertificate, writeAuthentication, writeConfig } from '../../src/postgres/server/config.ts';
+import { installCertificate } from '../../src/postgres/server/certificate.ts';
+import { writeAuthentication, writeConfig } from '../../src/postgres/server/config.ts';
 import type { NativeDraft } from '../../src/postgres/server/native.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
 import { listReportFiles, writeReports } from '../../src/publish/publish.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import oracleCdf from '@stdlib/stats-base-dists-t-cdf';
 import oracleQuantile from '@stdlib/stats-base-dists-t-quantile';
-import { cdf, quantile } from '../../src/stats/paired.ts';
+import { cdf, quantile } from '../../src/stats/student.ts';
 
 const DEGREES = [1, 2, 3, 4, 5, 6, 7, 9, 10, 19, 20, 29, 30, 59, 99, 100, 999, 1000];
 // The oracle itself is off by 3e-10 for values near 1e-9.

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ForgeError } from '../forge.ts';
 import { type Answer, makeForgeError, readResponse, readStatus } from './answer.ts';
 
-/** An API and its token. */
 export interface ApiAddress {
   /** Such as `https://api.github.com`, `https://ghe.example.com/api/v3`, `https://gitea.example.com/api/v1`. */
   url: string;

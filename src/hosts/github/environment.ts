@@ -1,4 +1,4 @@
-// Reads what GitHub, Gitea and Forgejo say about a run, from the environment and the event file of its job.
+// Reads what GitHub, Gitea and Forgejo say about a run (variables, event file), and makes a host of a terminal that knows it.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { messageOf } from '../../errors.ts';

@@ -1,4 +1,4 @@
-// Reads, checks and runs the user's SQL, of `init-sql` and of profiles, and vacuums before a run.
+// Reads, checks and runs the user's SQL (`init-sql`, SQL of profiles), and other statements in the user's database, such as VACUUM.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 // Splits an SQL script into statements, up to what only psql understands.
 
-/** One statement of a script. */
 export interface Statement {
   /** From its first word up to its semicolon. */
   text: string;

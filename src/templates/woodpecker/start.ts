@@ -70,7 +70,6 @@ function renderSteps(image: string): string {
   `;
 }
 
-/** A whole workflow. */
 export function renderWoodpecker(container: ContainerDescription): string {
   return fill`
     ${renderComments(introduce(container))}

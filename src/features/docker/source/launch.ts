@@ -10,7 +10,7 @@ import {
   LostPortError,
   makeVerifier,
 } from '../../../postgres/server/access.ts';
-import type { Certificate } from '../../../postgres/server/config.ts';
+import type { Certificate } from '../../../postgres/server/certificate.ts';
 import { isFullDisk, lastLines } from '../../../postgres/server/diagnosis.ts';
 import { type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
 import { callDocker } from './engine.ts';

@@ -8,8 +8,8 @@ import { type Cluster, SeedError, type StartOptions } from '../../../postgres/ba
 import { createDatabase } from '../../../postgres/data/databases.ts';
 import { createFolder } from '../../../postgres/data/layout.ts';
 import type { Access } from '../../../postgres/server/access.ts';
+import { type Certificate, createCertificate } from '../../../postgres/server/certificate.ts';
 import { preloadClient } from '../../../postgres/server/client.ts';
-import { type Certificate, createCertificate } from '../../../postgres/server/config.ts';
 import { explainAnswer } from '../../../postgres/server/diagnosis.ts';
 import { removeDraft } from '../../../postgres/server/running-cluster.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';

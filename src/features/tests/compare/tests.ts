@@ -3,8 +3,9 @@ import type { Sample } from '../../../results/sample.ts';
 import { groupBy } from '../../../stats/groups.ts';
 import { countsMachines } from '../../../stats/machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from '../../../stats/options.ts';
-import { cdf, MINIMUM_PAIRS, quantile } from '../../../stats/paired.ts';
+import { MINIMUM_PAIRS } from '../../../stats/paired.ts';
 import { countedTrials, indexBlocks, isSuccess } from '../../../stats/pairing.ts';
+import { cdf, quantile } from '../../../stats/student.ts';
 import { MINIMUM_EFFECT } from '../../../stats/verdict.ts';
 import { isApart, measureTest, type TestPair, type TestResult } from './test-means.ts';
 
