@@ -1,4 +1,4 @@
-// Makes interim analyses: what the results so far decide, and what they leave open.
+// Makes the interim analyses that the loop of a comparison asks for: what is decided, what is open, and why it waits.
 import type { InterimResult, MeasureOptions } from '../measure/measure.ts';
 import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';

@@ -1,4 +1,4 @@
-// Decides which part of a cut workload each block runs, how many blocks that takes, and after which it is judged.
+// Decides which part (slice) of a cut workload each block runs, how many blocks that takes, and after which it is judged.
 import { drawOrder } from './order.ts';
 
 /** A workload that is cut into parts: each block runs another of them under every variant. */

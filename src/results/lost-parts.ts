@@ -1,4 +1,4 @@
-// Leaves out the parts of a workload that failed on a reference.
+// Leaves out the parts of a workload that failed on a reference, and tells when too many are lost.
 import type { Parts } from '../plan/parts.ts';
 import type { Sample } from './sample.ts';
 

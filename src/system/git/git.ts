@@ -1,4 +1,4 @@
-// Runs git in a clean environment, and makes errors of its failures without secrets.
+// Runs git in a clean environment, by a class for calls in one folder or as a single call, and makes errors without secrets.
 import os from 'node:os';
 import { PgSpeedError } from '../../errors.ts';
 import { type ChildOptions, type ChildResult, type ChildSpec, runChild } from '../child.ts';
