@@ -1,4 +1,4 @@
-// Writes the files that a command needs, and reads those that it wrote.
+// Writes the files that a command needs, and reads those that the command wrote, fresh ones apart from old.
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';

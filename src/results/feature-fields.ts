@@ -1,13 +1,13 @@
 // Fills, merges and checks the fields of results that belong to features, without loading their schemas.
-import { EXPLANATIONS_FIELD } from '../features/explain/joined.ts';
-import { HISTORY_FIELD } from '../features/history/joined.ts';
-import { TESTS_FIELD } from '../features/tests/joined.ts';
-import { describeStages, listStageProblems } from '../features/tune/joined.ts';
-import { WAIVER_FIELD } from '../features/waiver/joined.ts';
+import { EXPLANATIONS_FIELD } from '../features/explain/field.ts';
+import { HISTORY_FIELD } from '../features/history/field.ts';
+import { TESTS_FIELD } from '../features/tests/field.ts';
+import { describeStages, listStageProblems } from '../features/tune/field.ts';
+import { WAIVER_FIELD } from '../features/waiver/field.ts';
 import type { CollectedField, LaterField, PlacedId, Results, ResultsFile } from './results.ts';
 import type { Sample } from './sample.ts';
 
-export { describeEarlierStages, describeStages, withoutPasted } from '../features/tune/joined.ts';
+export { describeEarlierStages, describeStages, withoutPasted } from '../features/tune/field.ts';
 
 export const noCollectedFields = { ...TESTS_FIELD.empty, ...EXPLANATIONS_FIELD.empty };
 export const noneOfTrial = { ...TESTS_FIELD.emptyOfTrial, ...EXPLANATIONS_FIELD.emptyOfTrial };

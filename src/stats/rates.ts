@@ -1,4 +1,4 @@
-// Judges a run that is analysed before it ends, at rates of false findings, and tests several hypotheses by Holm's procedure.
+// Judges a run that is analysed before its end, so that false findings stay rare, and tests several hypotheses by Holm's procedure.
 import { isLookAtParts, type Parts } from '../plan/parts.ts';
 import type { Pair } from './paired.ts';
 import { showTotals } from './totals.ts';

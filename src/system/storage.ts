@@ -1,4 +1,4 @@
-// Finds places for data directories in memory and on disk, and reads which mount a folder is on and who can reach it.
+// Finds places for data directories in memory and on disk, and reads free memory, the mount of a folder and who can reach it.
 import { accessSync, constants, realpathSync, statfsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -70,7 +70,7 @@ const FLOORS: Record<string, string> = {
   reader: 'workload',
   plan: 'plan',
   result: 'results',
-  joined: 'results',
+  field: 'results',
   profiles: 'profiles',
   source: 'postgres',
   collect: 'measure',
@@ -91,7 +91,7 @@ const FLOORS: Record<string, string> = {
 const LISTS: Record<string, readonly string[]> = {
   'inputs/tools.ts': ['inputs'],
   'results/results.ts': ['result'],
-  'results/feature-fields.ts': ['joined'],
+  'results/feature-fields.ts': ['field'],
   'results/sample.ts': ['result'],
   'results/json-schema.ts': ['result'],
   'results/collected-schemas.ts': ['result'],

@@ -1,4 +1,4 @@
-// Makes the host of a job of GitLab: its log, inputs and outputs, and what its variables say about the run.
+// Makes the host of a job of GitLab: its log, inputs, outputs and forge, and what its variables say about the run.
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../system/log.ts';
 import type { Forge } from '../forge.ts';

@@ -1,4 +1,4 @@
-// Defines the inputs of the group `base`: the other revision, `fail-if`, its label, the history, and the number of one machine among several.
+// Defines the inputs of the group `base`: the other revision and its preparation, `fail-if`, its label, the history, and the number of a machine.
 import { BASE_REVISION, PREPARE } from '../../features/base/inputs/rows.ts';
 import { HISTORY } from '../../features/history/inputs.ts';
 import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';

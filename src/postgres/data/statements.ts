@@ -1,4 +1,4 @@
-// Splits an SQL script into statements, up to what only psql understands.
+// Splits an SQL script into statements, and stops at the first thing that only psql understands.
 
 export interface Statement {
   /** From its first word up to its semicolon. */

@@ -1,4 +1,4 @@
-// Writes headline and next steps of a report in which nothing is compared: no counted trial, one variant, or a change without its base.
+// Writes headline and next steps of a report in which nothing is compared: no trial that counts, one variant, or a change without its base.
 import { PART } from '../../plan/parts.ts';
 import { findLostParts } from '../../results/lost-parts.ts';
 import { countsMachines } from '../../stats/machines.ts';

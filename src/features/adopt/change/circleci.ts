@@ -1,7 +1,7 @@
 // Changes the PostgreSQL containers of CircleCI's jobs and executors, by their command.
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
-import * as forms from './forms.ts';
 import { type Choice, keepFast, type Outcome } from './outcome.ts';
+import * as reasons from './reasons.ts';
 import { listScripts } from './steps.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -10,7 +10,7 @@ const FORM: CommandForm = {
   head: ['postgres'],
   takesText: true,
   blockers: ['entrypoint'],
-  why: [forms.ENTRYPOINT_ADDS],
+  why: [reasons.ENTRYPOINT_ADDS],
 };
 
 /** @returns what becomes of each PostgreSQL container of the file; the first of each list is where the steps run */

@@ -2,9 +2,10 @@
 import { isAlias, isMap, isScalar, type Node } from 'yaml';
 import { appendItems, expandItem, insertEntry } from './edits.ts';
 import { findFast, listRemarks } from './fast.ts';
-import * as forms from './forms.ts';
 import { type Image, readImage } from './image.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
+import { listSettings, refuseProfile, replaceImage } from './profile-change.ts';
+import * as reasons from './reasons.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** A server in a list of a CI: the name of an image, or a mapping that names it. */
@@ -79,13 +80,13 @@ function planChange(
   words: string,
 ): Change | string {
   if (image.kind === 'closed') return `\`${image.text}\`: ${image.reason}`;
-  const refused = forms.refuseProfile(choice, words, [image.major]);
+  const refused = refuseProfile(choice, words, [image.major]);
   if (refused !== null) return refused;
   if (choice.by === 'image') return planImage(file, node, image, imageKey, choice);
   const blocker = form.blockers.find((name) => file.value(node, name) !== null);
   if (blocker !== undefined) return `it has \`${blocker}\` of its own`;
-  const settings = forms.listSettings(choice, image.major);
-  const why = [forms.NOTHING_TO_KEEP, ...form.why];
+  const settings = listSettings(choice, image.major);
+  const why = [reasons.NOTHING_TO_KEEP, ...form.why];
   const existing = file.value(node, form.key);
   if (existing !== null) {
     const first = file.texts(existing).join(' ').trim().split(/\s+/)[0] ?? '';
@@ -108,7 +109,7 @@ function planChange(
 function planImage(file: YamlFile, node: Node, image: Image, imageKey: string, choice: Choice): Change | string {
   const entry = file.entry(node, imageKey);
   const keepsName = imageKey !== 'name' || file.value(node, 'alias') !== null;
-  if (entry !== undefined && keepsName) return forms.replaceImage(file, entry, [image], choice);
+  if (entry !== undefined && keepsName) return replaceImage(file, entry, [image], choice);
   return 'a service without an `alias` would lose its host name `postgres` with another image';
 }
 

@@ -4,8 +4,9 @@ import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
 import { chooseMount, isPlainFolder, RESTARTED, touchesData } from './data-folder.ts';
 import { appendItems, insertEntry } from './edits.ts';
 import { findFast, listRemarks } from './fast.ts';
-import * as forms from './forms.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
+import { listSettings, refuseProfile } from './profile-change.ts';
+import * as reasons from './reasons.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 const TEST_NAMES = /(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i;
@@ -80,14 +81,14 @@ function planChange(
     const edit = insertEntry(file, imageEntry, 'tmpfs', mount);
     return {
       what: `data in memory, by \`tmpfs: ${mount}\``,
-      why: [forms.IN_MEMORY, forms.MOVED_DATA, forms.NO_SIZE],
+      why: [reasons.IN_MEMORY, reasons.MOVED_DATA, reasons.NO_SIZE],
       edits: [edit],
     };
   }
   const command = file.value(node, 'command');
-  const refused = forms.refuseProfile(choice, file.texts(command).join(' '), data.majors);
+  const refused = refuseProfile(choice, file.texts(command).join(' '), data.majors);
   if (refused !== null) return refused;
-  const settings = forms.listSettings(choice, image.major);
+  const settings = listSettings(choice, image.major);
   const edit =
     command === null
       ? insertEntry(file, imageEntry, 'command', `[postgres, ${settings.join(', ')}]`)
@@ -95,7 +96,7 @@ function planChange(
   if (edit === null) return 'its `command` is not in a form that can be edited with certainty';
   return {
     what: `settings by its command: ${settings.join(' ')}`,
-    why: [...(isRestarted ? [asSentence(RESTARTED)] : []), forms.NOTHING_TO_KEEP, forms.ENTRYPOINT_ADDS],
+    why: [...(isRestarted ? [asSentence(RESTARTED)] : []), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
     edits: [edit],
   };
 }

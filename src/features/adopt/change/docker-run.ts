@@ -3,10 +3,11 @@ import { isScalar, type Node } from 'yaml';
 import { chooseMount, explainDisk, isPlainFolder, memoryOptions, type ServerData, touchesData } from './data-folder.ts';
 import { listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';
-import * as forms from './forms.ts';
 import { readImage } from './image.ts';
 import { expandText } from './matrix.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import { listSettings, refuseProfile } from './profile-change.ts';
+import * as reasons from './reasons.ts';
 import { readWords, type Word } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -96,7 +97,7 @@ function adoptCall(
   const remarks = listRemarks(memory, variables, server).map(asSentence);
   const volume = listVolumes(options).find((target) => touchesData(target, server));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
-  const refused = forms.refuseProfile(choice, scripts.join('\n'), server.majors);
+  const refused = refuseProfile(choice, scripts.join('\n'), server.majors);
   if (refused !== null) return [leave(place, refused)];
   if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
   const hasKnownFolders = choice.profile === 'turbo' && images.every(({ kind }) => kind === 'folders');
@@ -106,20 +107,20 @@ function adoptCall(
     const { what, why, edits } = mountMemory(run, server);
     return [change(place, what, [...remarks, ...why], edits)];
   }
-  const settings = forms.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const settings = listSettings(choice, images[0]?.major ?? null).join(' ');
   const at = verb === 'postgres' ? (command[0]?.end ?? first.end) : first.end - (first.value.length - text.length);
-  const why = [...(disk === null ? [] : [asSentence(disk)]), forms.NOTHING_TO_KEEP, forms.ENTRYPOINT_ADDS];
+  const why = [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS];
   const edit = { start: at, end: at, text: ` ${settings}` };
   return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];
 }
 
 function mountMemory(run: Word, server: ServerData): Change {
   const words = memoryOptions(server);
-  const form = chooseMount(server) === null ? forms.ANY_VERSION : forms.MOVED_DATA;
+  const form = chooseMount(server) === null ? reasons.ANY_VERSION : reasons.MOVED_DATA;
   const edit = { start: run.end, end: run.end, text: ` ${words}` };
   return {
     what: `data in memory, by \`${words}\``,
-    why: [forms.IN_MEMORY, form, forms.NO_SIZE],
+    why: [reasons.IN_MEMORY, form, reasons.NO_SIZE],
     edits: [edit],
   };
 }

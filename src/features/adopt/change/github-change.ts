@@ -4,10 +4,11 @@ import { chooseMount, memoryOptions, type ServerData } from './data-folder.ts';
 import { listMemory } from './docker-options.ts';
 import { type Edit, insertEntry, insertWords } from './edits.ts';
 import { INITDB_SETTINGS_SINCE, listRemarks } from './fast.ts';
-import * as forms from './forms.ts';
 import type { GithubService } from './github-service.ts';
 import { quickenHealthCheck } from './health-check.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
+import { listSettings, replaceImage } from './profile-change.ts';
+import * as reasons from './reasons.ts';
 import { encodeFor } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -30,7 +31,7 @@ export function changeService(
 ): Outcome {
   const remarks = listRemarks(listMemory(service.options?.read ?? []), service.variables, server).map(asSentence);
   const check = quickenService(file, service);
-  const checkWhy = check.length > 0 ? [forms.CHECK_EACH_SECOND, forms.CHECK_OVER_TCP] : [];
+  const checkWhy = check.length > 0 ? [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP] : [];
   const finish = ({ what, why, edits }: Change) =>
     change(
       service,
@@ -39,7 +40,7 @@ export function changeService(
       [...edits, ...check],
     );
   if (choice.by === 'image') {
-    const image = forms.replaceImage(file, service.image, service.images, choice);
+    const image = replaceImage(file, service.image, service.images, choice);
     return typeof image === 'string' ? leave(service, image) : finish(image);
   }
   const hasKnownFolders = choice.profile === 'turbo' && service.images.every(({ kind }) => kind === 'folders');
@@ -54,11 +55,11 @@ export function changeService(
 function mountMemory(file: YamlFile, service: GithubService, server: ServerData): Change {
   const mount = chooseMount(server);
   const words = memoryOptions(server);
-  const moved = server.pgdata === null && mount === dataMount(INITDB_SETTINGS_SINCE) ? [] : [forms.MOVED_DATA];
-  const form = mount === null ? [forms.ANY_VERSION] : moved;
+  const moved = server.pgdata === null && mount === dataMount(INITDB_SETTINGS_SINCE) ? [] : [reasons.MOVED_DATA];
+  const form = mount === null ? [reasons.ANY_VERSION] : moved;
   return {
     what: `data in memory, by \`${words}\``,
-    why: [forms.IN_MEMORY, ...(server.pgdata === null ? form : []), forms.NO_SIZE],
+    why: [reasons.IN_MEMORY, ...(server.pgdata === null ? form : []), reasons.NO_SIZE],
     edits: [addOptions(file, service, words)],
   };
 }
@@ -84,7 +85,7 @@ function replaceMount({ scalar, read }: NonNullable<GithubService['options']>, w
 export function quickenFast(file: YamlFile, service: GithubService, what: string): Outcome {
   const check = quickenService(file, service);
   if (check.length === 0) return keepFast(service, what);
-  const why = [forms.CHECK_EACH_SECOND, forms.CHECK_OVER_TCP];
+  const why = [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP];
   return {
     ...change(service, `its health check looks each second; apart from that it is fast already: ${what}`, why, check),
     job: service.job.name,
@@ -98,10 +99,10 @@ function quickenService(file: YamlFile, { options }: GithubService): Edit[] {
 /** @returns why it is not changed, if it is not */
 function addCommand(file: YamlFile, choice: Choice, { node, image, images }: GithubService): Change | string {
   if (file.value(node, 'command') !== null) return 'it has a `command` of its own';
-  const words = forms.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const words = listSettings(choice, images[0]?.major ?? null).join(' ');
   return {
     what: `settings by \`command: ${words}\``,
-    why: [forms.NOTHING_TO_KEEP, forms.ENTRYPOINT_ADDS, forms.GITHUB_COMMAND],
+    why: [reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS, reasons.GITHUB_COMMAND],
     edits: [insertEntry(file, image, 'command', words)],
   };
 }
@@ -116,7 +117,7 @@ function addInitdbArguments(
   if (majors.some((major) => major === null || major < INITDB_SETTINGS_SINCE))
     return `this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE} on`;
   if (variables.has('POSTGRES_INITDB_ARGS')) return 'it has a POSTGRES_INITDB_ARGS of its own';
-  const words = forms.listSettings(choice, images[0]?.major ?? null).join(' ');
+  const words = listSettings(choice, images[0]?.major ?? null).join(' ');
   const [first] = file.entries(file.value(node, 'env'));
   const edit =
     first === undefined
@@ -124,7 +125,7 @@ function addInitdbArguments(
       : insertEntry(file, first, 'POSTGRES_INITDB_ARGS', words);
   return {
     what: `settings by \`POSTGRES_INITDB_ARGS: ${words}\``,
-    why: [forms.NOTHING_TO_KEEP, forms.INITDB_WRITES],
+    why: [reasons.NOTHING_TO_KEEP, reasons.INITDB_WRITES],
     edits: [edit],
   };
 }

@@ -2,10 +2,10 @@
 import { explainDisk, isPlainFolder, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';
-import * as forms from './forms.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
 import { type GithubService, isSharedOutside, listServices } from './github-service.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
+import { refuseProfile } from './profile-change.ts';
 import { listScripts } from './steps.ts';
 import type { Word } from './words.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
@@ -72,7 +72,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   if (expression) return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);
   if (host === 'github' && !isReachable(file, service))
     return leaveIt('nothing can reach it: it has no `ports`, and its job no `container`');
-  const refused = forms.refuseProfile(choice, [command.join(' '), ...scripts].join('\n'), server.majors);
+  const refused = refuseProfile(choice, [command.join(' '), ...scripts].join('\n'), server.majors);
   if (refused !== null) return leaveIt(refused);
   if (variables.get('POSTGRES_INITDB_ARGS')?.includes('--waldir') === true)
     return leaveIt('`--waldir` puts its WAL elsewhere');

@@ -1,8 +1,8 @@
 // Changes the PostgreSQL services of GitLab CI, whose name becomes a mapping with a command; lists the files that a file includes.
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
-import * as forms from './forms.ts';
 import type { Choice, Outcome } from './outcome.ts';
+import * as reasons from './reasons.ts';
 import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
 const FORM: CommandForm = {
@@ -10,7 +10,7 @@ const FORM: CommandForm = {
   head: ['postgres'],
   takesText: false,
   blockers: ['entrypoint'],
-  why: [forms.BOTH_NAMES, forms.RUNNER_MEMORY],
+  why: [reasons.BOTH_NAMES, reasons.RUNNER_MEMORY],
 };
 
 /** Words at the top of a file that are no job. https://docs.gitlab.com/ci/yaml/#keywords */

@@ -3,8 +3,8 @@ import { isMap, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
 import { holdsData, touchesData } from './data-folder.ts';
 import { volumeTarget } from './docker-options.ts';
-import * as forms from './forms.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
+import * as reasons from './reasons.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 const FORM: CommandForm = {
@@ -12,7 +12,7 @@ const FORM: CommandForm = {
   head: ['docker-entrypoint.sh', 'postgres'],
   takesText: false,
   blockers: ['commands'],
-  why: [forms.TRUSTED_MEMORY],
+  why: [reasons.TRUSTED_MEMORY],
 };
 
 /** @returns what becomes of each PostgreSQL service of a workflow */

@@ -1,4 +1,4 @@
-// Reads the state and commits of the user's repository, and fetches from `origin` those that a shallow clone lacks.
+// Reads the user's repository: its state, commits by name, and the merge base of two; fetches from `origin` what a shallow clone lacks.
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import { type Git, REMOTE_MS } from '../../../system/git/git.ts';

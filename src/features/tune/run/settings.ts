@@ -1,4 +1,4 @@
-// Lists the server settings that a watched run shows to be promising, and runs the stages of a search that compare them.
+// Lists the server settings that a search may try, picks those that a watched run shows to be promising, and runs the stages that compare them.
 import type { Setting } from '../../../inputs/settings.ts';
 import type { ClusterSpec } from '../../../profiles/spec.ts';
 import type { Explanation } from '../../explain/result.ts';

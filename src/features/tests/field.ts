@@ -1,4 +1,4 @@
-// Merges the test names and columns of several results files, and checks that columns have names.
+// Declares the field `tests` of results: how merged files join their names and columns, and the check that columns have names.
 import { PgSpeedError } from '../../errors.ts';
 import { MAX_TESTS } from '../../results/limits.ts';
 import type { CollectedField, ResultsFile } from '../../results/results.ts';

@@ -1,4 +1,4 @@
-// Describes and checks the stages of a search in results (field `tune`); removes the files to paste from a stranger's results.
+// Checks and words the stages of a search in results (field `tune`), and removes the files to paste from a stranger's results.
 import type { Results } from '../../results/results.ts';
 
 /** What the results are of, in words for a message; null: of one plan only. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { EXPLANATIONS_FIELD } from '../../../src/features/explain/joined.ts';
+import { EXPLANATIONS_FIELD } from '../../../src/features/explain/field.ts';
 import { buildResults } from '../../report/build-results.ts';
 import { fillExplanations } from './fill.ts';
 

@@ -1,4 +1,4 @@
-// Joins the explanations of merged results files.
+// Declares the field `explanations` of results: what it is without a watched run, and how merged files join theirs.
 import type { CollectedField, ResultsFile } from '../../results/results.ts';
 import type { Explanation } from './result.ts';
 
