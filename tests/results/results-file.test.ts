@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { readResults } from '../../src/results/read.ts';
 import { renderJson } from '../../src/results/render.ts';
+import { testCases } from '../golden-cases.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { renderText } from '../report/render.ts';
@@ -11,9 +12,9 @@ import { SCENARIOS } from '../report/scenarios.ts';
 
 const valid = renderJson(SCENARIOS.faster!());
 
-/** The valid file with one field changed. */
-function change(field: string, value: unknown): string {
-  const json = JSON.parse(valid);
+/** The valid file, or another one, with one field changed. */
+function change(field: string, value: unknown, file = valid): string {
+  const json = JSON.parse(file);
   const keys = field.split('.');
   const last = keys.pop()!;
   const owner = keys.reduce((item, key) => item[key], json);
@@ -37,6 +38,7 @@ const GATE = {
   limit: 1,
   verdict: 'holds',
 };
+const WITH_GATE = change('gates', [GATE]);
 
 function readError(text: string): PgSpeedError {
   try {
@@ -93,55 +95,15 @@ describe('reading', () => {
     expect(readResults(`\uFEFF${valid}`, 'x.json')).toEqual(JSON.parse(valid));
   });
 
-  test.each([
-    ['samples.3.phases.run', -1],
-    ['samples.3.phases.run', '41.2'],
-    ['samples.3.phases', undefined],
-    ['samples.3.probes.cpu', undefined],
-    ['plan.failIf', undefined],
-    ['history', undefined],
-    ['samples.3.metrics.0.value', -0.5],
-    ['samples.3.metrics.0.value', null],
-    ['samples.3.metrics.0.better', 'faster'],
-    ['samples.3.block', 1.5],
-    ['samples.3.variant', 'stranger'],
-    ['samples.3.settings', { fsync: false }],
-    ['samples.3.probes.steal', 1.5],
-    ['samples.3.evidence', 5],
-    ['comparisons.0.ratio', 0],
-    ['comparisons.0.level', 1],
-    ['comparisons.0.verdict', 'better'],
-    ['comparisons.0.variant', 'stranger'],
-    ['comparisons.0.reference', 'stranger'],
-    ['conclusion.speedup', -2],
-    ['plan.reference', 'stranger'],
-    ['plan.variants', []],
-    ['plan.variants.0.storage', { kind: 'floppy' }],
-    ['plan.method.equivalence', undefined],
-    ['machine.memoryBytes', -1],
-    ['createdAt', 'yesterday'],
-    ['tool.name', 'other'],
-    ['samples.3.shard', 1],
-    ['samples.11.block', 2],
-    ['samples.3.tests', { seconds: [1, 2], outcomes: '', resolution: 0.001 }],
-    ['samples.3.tests', { seconds: [], outcomes: 'pf', resolution: 0.001 }],
-    ['samples.3.tests', { seconds: [], outcomes: 'x', resolution: 0.001 }],
-    ['samples.3.probes.cpu', { user: 2, system: 0, idle: 0, iowait: 0, steal: 0 }],
-    ['plan.variants.1.reference', 'stranger'],
-    ['plan.variants.1.revision', 'tail'],
-    ['plan.shard', -1],
-    ['plan.revisions', { base: null, head: { name: null, commit: 'HEAD', changed: false }, missing: null }],
-    ['plan.failIf', [{ text: '', metric: null, kind: 'slower', limit: 0, unit: '' }]],
-    ['plan.failIf', [{ text: '', metric: null, kind: 'above', limit: 1e307, unit: 's' }]],
-    ['gates', [{ ...GATE, variant: 'stranger' }]],
-    ['gates', [{ ...GATE, reference: 'stranger' }]],
-    ['gates', [{ ...GATE, verdict: 'passed' }]],
-  ])('%s = %j is refused by its path', (field, value) => {
-    const error = readError(change(field, value));
-    expect(error.kind).toBe('input');
-    expect(error.message).toContain('shard-2.json is not a results file that can be used: ');
-    expect(error.message).toContain(field);
-    expect(error.hint).toContain('results.json');
+  // `FIELD = VALUE` or `FIELD is missing`, and what is said of such a file.
+  testCases('bad-results.txt', (input) => {
+    const [, field = '', value] = /^(\S+) (?:= (.*)|is missing)$/.exec(input) ?? [];
+    const error = readError(change(field, value === undefined ? undefined : JSON.parse(value), WITH_GATE));
+    expect(error).toMatchObject({ kind: 'input', hint: expect.stringContaining('results.json') });
+    const [start, problem = ''] = error.message.split(' that can be used: ');
+    expect(start).toBe('shard-2.json is not a results file');
+    expect(problem).toContain(field);
+    return problem;
   });
 
   test.each([
@@ -199,7 +161,7 @@ describe('revisions and conditions', () => {
   });
 
   test('what a gate names is there', () => {
-    expect(readResults(change('gates', [GATE]), 'results.json').gates).toEqual([GATE]);
+    expect(readResults(WITH_GATE, 'results.json').gates).toEqual([GATE]);
   });
 });
 
