@@ -123,9 +123,3 @@ describe('cost comes first', () => {
     );
   });
 });
-
-test('precision and shard exclude each other, as a machine is not to stop by itself', async () => {
-  const ended = await compare('plain,quick', 'true', '--precision', '5%', '--shard', '1');
-  expect(ended).toMatchObject({ code: 2, stdout: '' });
-  expect(ended.stderr).toContain('flag --precision and flag --shard are given together');
-});

@@ -27,12 +27,6 @@ describe("the user's own settings are never a bug of ours", () => {
     expect(stderr).not.toMatch(/bug in pg-speed|Making a new one/);
   });
 
-  test.each(['-s', '-S', '--version'])('initdb-args: %s', async (word) => {
-    const { code, stderr } = await start(`--initdb-args=${word}`);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`'${word}' cannot be given to initdb here`)]);
-    expect(stderr).toContain('creates no data directory');
-  });
-
   test.each([
     ["alter role postgres password 'x'", 'password authentication failed'],
     ['alter role postgres nologin', 'not permitted to log in'],

@@ -419,19 +419,5 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       expect(ended.stderr).toContain('warning: Pull request #7 gets no comment: GET /user: no answer');
       expect(existsSync(path.join(world.cwd, 'pg-speed-report', 'report.md'))).toBe(true);
     });
-
-    test.each([
-      [['none.json'], 'none.json does not exist'],
-      [['shards/*', '--run-id', '9'], 'are given together'],
-      [['--run-id', '9'], 'There is no token to read artifacts with'],
-      [['--pull-request', '0', 'shards/*'], "'0' is not a whole number"],
-      [['--comment', 'off', '--comment', 'always', 'shards/*'], 'is given more than once'],
-      [['--coment', 'off'], 'Did you mean --comment?'],
-    ])('%j', async (args, message) => {
-      writeShards();
-      const ended = await cli(args);
-      expect(ended).toMatchObject({ code: 2, stdout: '' });
-      expect(ended.stderr).toContain(message);
-    });
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { testWith } from '../clients.ts';
@@ -93,16 +93,5 @@ describe('a command', () => {
     expect(ended.code).toBe(1);
     const [sample] = world.results().samples;
     expect(sample?.failure).toMatch(/^exit code 2 in run 2 of 3/);
-  });
-
-  test.each([
-    [['--pgbench', '-t 1'], 'is for a `command`'],
-    [['--junit', 'a.xml', '--command', 'true'], 'flag --repeat and flag --junit are given together'],
-    [['--repeat', '0', '--command', 'true'], "'0' is not a whole number from 1 to 100"],
-  ])('is refused with %j', async (args, words) => {
-    const repeat = args.includes('--repeat') ? [] : ['--repeat', '3'];
-    const ended = await world.run(['compare', '--profile', 'tmpfs', ...repeat, ...args]);
-    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(words)]);
-    expect(existsSync(at('pg-speed-report'))).toBe(false);
   });
 });

@@ -239,21 +239,3 @@ test('a failed setup ends it before the command, with the output of setup', asyn
   expect(ended.stderr).toContain('broken');
   expect(world.leftovers()).toEqual([]);
 });
-
-test.each([
-  ['no command', ['run'], 'There is no command to run.'],
-  ['nothing after the dashes', ['run', '--'], 'the command after -- is empty.'],
-  [
-    'a program that is not there',
-    ['run', '--port', '0', '--', 'no-such-program'],
-    '`no-such-program` was not found on PATH',
-  ],
-  ['a file that is no program', ['run', '--port', '0', '--', './notes.txt'], '`./notes.txt` may not be executed'],
-  ['a word without dashes', ['run', 'npm', 'test'], '\npg-speed run -- npm test'],
-  ['an input of a comparison', ['run', '--runs', '3', '--', 'true'], "unknown option '--runs'."],
-])('%s is bad input', async (_name, args, message) => {
-  writeFileSync(fileOf('notes.txt'), '');
-  const ended = await world.run(args);
-  expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, '', expect.stringContaining(message)]);
-  expect(world.leftovers()).toEqual([]);
-});

@@ -149,22 +149,3 @@ describe('benchbase, a stand-in for java', () => {
     expect(world.results().samples[0]?.failure).toBe('no transaction finished: all those of BenchBase failed');
   });
 });
-
-describe('a tool that is missing', () => {
-  test.each([
-    ['hammerdb', 'hammerdbcli is not in `tool-dir`', 'github.com/TPC-Council/HammerDB/releases'],
-    ['benchbase', 'benchbase.jar is not in `tool-dir`', 'its own image'],
-    ['sysbench-tpcc', 'tpcc.lua is not in `tool-dir`', 'git clone'],
-  ])('%s: is said before any server is started', async (workload, why, hint) => {
-    const ended = await compare(workload);
-    expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain(why);
-    expect(ended.stderr).toContain(hint);
-    expect(existsSync(path.join(world.cwd, 'pg-speed-report'))).toBe(false);
-  });
-
-  test('a password that HammerDB would run is refused before that', async () => {
-    const ended = await compare('hammerdb', '--password', '[exec id]');
-    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('flag --password: HammerDB pastes it') });
-  });
-});
