@@ -4,11 +4,11 @@ import { describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../src/errors.ts';
 import { readResults } from '../../src/results/read.ts';
 import { renderJson } from '../../src/results/render.ts';
-import { testCases } from '../golden-cases.ts';
 import { buildFull } from '../report/build-full.ts';
 import { buildResults } from '../report/build-results.ts';
 import { renderText } from '../report/render.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
+import { testGolden } from '../support/golden-cases.ts';
 
 const valid = renderJson(SCENARIOS.faster!());
 
@@ -96,7 +96,7 @@ describe('reading', () => {
   });
 
   // `FIELD = VALUE` or `FIELD is missing`, and what is said of such a file.
-  testCases('bad-results.txt', (input) => {
+  testGolden(new URL('../golden/bad-results.txt', import.meta.url), (input) => {
     const [, field = '', value] = /^(\S+) (?:= (.*)|is missing)$/.exec(input) ?? [];
     const error = readError(change(field, value === undefined ? undefined : JSON.parse(value), WITH_GATE));
     expect(error).toMatchObject({ kind: 'input', hint: expect.stringContaining('results.json') });

@@ -3,7 +3,7 @@ import { type PgSpeedError, rewordError, writeHint } from '../../../src/errors.t
 import { chooseLayout } from '../../../src/postgres/data/layout.ts';
 import { explainEarlyEnd } from '../../../src/postgres/server/diagnosis.ts';
 import type { ClusterSpec, Storage } from '../../../src/profiles/spec.ts';
-import { testCases } from '../../golden-cases.ts';
+import { testGolden } from '../../support/golden-cases.ts';
 
 const DISK: Storage = { kind: 'disk', parent: '/var/tmp' };
 const SHM: Storage = { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 512 * 1024 ** 2 };
@@ -12,7 +12,7 @@ const FIRST = /^(initdb|postgres)( on \/dev\/shm)?(?: of profile (\w+))?(?: with
 
 // `PROGRAM with ARGUMENTS OR SETTINGS: of what it is an example` and its last words; then what is said of its end, with the cure, that
 // also as the command line writes it.
-testCases('last-words.txt', (input) => {
+testGolden(new URL('../../golden/last-words.txt', import.meta.url), (input) => {
   const [first = '', ...lines] = input.split('\n');
   const [, program, isInMemory, profile = 'tmpfs', given] = FIRST.exec(first) ?? [];
   const words = given?.split(' ') ?? [];

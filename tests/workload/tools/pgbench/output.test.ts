@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import { findRefusal, readPgbench } from '../../../../src/workload/tools/pgbench/output.ts';
-import { testCases } from '../../../golden-cases.ts';
+import { testGolden } from '../../../support/golden-cases.ts';
 
 /** Real output of pgbench 15.18; an absent file is an empty stream. */
 function readGolden(name: string): string {
@@ -24,7 +24,7 @@ function describeReading(stdout: string, stderr: string, exitCode: number | null
 
 // `RUN: pgbench ARGUMENTS ends with exit code N`, where RUN is a recorded run, or says of what the output below it is an example. Those
 // are written by hand after printResults() of each version.
-testCases('pgbench-readings.txt', (input) => {
+testGolden(new URL('../../../golden/pgbench-readings.txt', import.meta.url), (input) => {
   const [first = '', ...lines] = input.split('\n');
   const [, run = '', words = '', code] = /^(.*): pgbench(.*) ends with (?:exit code (\d+)|a signal)$/.exec(first) ?? [];
   const [own, errors] = [false, true].map((isError) => lines.filter((line) => line.startsWith('stderr: ') === isError));

@@ -11,7 +11,7 @@ import {
   isFixedWork,
   readLeastSeconds,
 } from '../../../../src/workload/tools/pgbench/pgbench.ts';
-import { testCases } from '../../../golden-cases.ts';
+import { testGolden } from '../../../support/golden-cases.ts';
 
 const context = {
   env: { PGPORT: '1', LC_ALL: 'de_DE.UTF-8', PG_COLOR: 'always' },
@@ -24,7 +24,7 @@ const context = {
 };
 
 // `pgbench ARGUMENTS`, `N clients of pgbench ARGUMENTS` or `pgbench-init ARGUMENTS`, and what is run, or why it is not.
-testCases('pgbench-arguments.txt', (input) => {
+testGolden(new URL('../../../golden/pgbench-arguments.txt', import.meta.url), (input) => {
   const [, count, kind, words = ''] = /^(?:(\d+) clients? of )?(pgbench-init|pgbench)(.*)$/.exec(input) ?? [];
   const args = words.split(' ').filter(Boolean);
   const isRun = kind === 'pgbench';
