@@ -35,11 +35,7 @@ message:String(error2)}var EXIT_CODES,QUIT_CODE,PgSpeedError,MAX_REPORTED;var in
 gate:4,interrupted:130};QUIT_CODE=131;PgSpeedError=class _PgSpeedError extends Error{kind;what;hint;detail;input;problems;constructor(kind,what,hint,more={}){super(
 nameInput({input:more.input,message:what},writeQuoted),{cause:more.cause});this.name="PgSpeedError";this.kind=kind;this.what=what;this.hint=hint;this.detail=more.
 detail;this.input=more.input;this.problems=more.problems}with({kind=this.kind,what=this.what,detail=void 0}){return new _PgSpeedError(kind,what,this.hint,{detail,
-input:this.input,cause:this})}};MAX_REPORTED=50}});function addCommand(program,name3,usage,description9,examples){return program.command(name3).usage(usage).description(description9).allowExcessArguments(false).
-addHelpText("after",`
-Examples:
-${examples.map(line=>`  ${line}
-`).join("")}`.trimEnd())}var init_add_command=__esm({"src/commands/add-command.ts"(){"use strict"}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
+input:this.input,cause:this})}};MAX_REPORTED=50}});function accept(value2){return{value:value2}}function refuse(message,hint){return{problems:[{message,hint}]}}function acceptUnless(problems,value2){return problems.
 length>0?{problems}:{value:value2}}function chain(reading,next){return"value"in reading?next(reading.value):reading}function readEach(items,read){const readings=items.
 map(read);return acceptUnless(readings.flatMap(reading=>"problems"in reading?reading.problems:[]),readings.flatMap(reading=>"value"in reading?[reading.value]:[]))}
 function showValue(text4){return`'${showPlain(text4)}'`}function showPlain(text4,most=SHOWN_CHARACTERS){const isLong2=text4.length>most;const cut2=isLong2?text4.
@@ -263,17 +259,27 @@ init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, 
 s",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(
 0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each \
 copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",
-read:readSnapshotKey}]}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
+read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
 <globs>",kind:"list",description:"JUnit XML files that the workload writes, such as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader(
 "file"),fallback:()=>[]}}});function isToolFormat(name3){return TOOL_FORMATS.some(format=>format===name3)}function readWorkloadName(text4){const word2=text4.trim();const name3=NAMED.find(workload=>workload===
 word2);if(name3!==void 0)return accept(name3);const hint=word2==="pgbench"?"Use the input `pgbench`. ":guessWord(word2,NAMED,"'");return refuse(`${showValue(text4)}\
  is not a workload`,`${hint}Allowed are: ${NAMED.join(", ")}.`)}var NAMES,TOOLS,TOOL_NAMES,TOOL_FORMATS,FILE_FORMATS,NAMED;var init_tools=__esm({"src/inputs/too\
 ls.ts"(){"use strict";init_inputs8();init_inputs9();init_inputs10();init_reading();init_inputs11();NAMES={...SYSBENCH_NAMES,...HAMMERDB_NAME,...BENCHBASE_NAME};
 TOOLS=NAMES;TOOL_NAMES=Object.keys(TOOLS);TOOL_FORMATS=TOOL_NAMES.filter(name3=>TOOLS[name3]!==null);FILE_FORMATS=TOOL_FORMATS.filter(name3=>TOOLS[name3]==="fil\
-e");NAMED=["sample",...TOOL_NAMES]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function findDirection(word2){return["lower","higher"].find(direction=>direction===word2.toLowerCase())}function readFile(words2,line){const[key,file="",next]=words2;
-if(key===void 0)return accept(null);const wrong=key==="from"?next:key;if(wrong==="as")return refuse(`${showValue(line)} says \`as\``,"Name the metric that decid\
-es in the input `metric`.");if(wrong!==void 0)return refuse(`${showValue(line)} has ${showValue(wrong)} where ${key==="from"?"it could end":"`from` could be"}`,
-`${READ_FORM} Put words with spaces in quotes.`);return file===""?refuse(`${showValue(line)} has nothing after \`from\``,READ_FORM):accept(file)}function readPatternRule(line){
+e");NAMED=["sample",...TOOL_NAMES]}});function findDirection(word2){return["lower","higher"].find(direction=>direction===word2.toLowerCase())}function readRule2(line){if(line.length>MAX_RULE_LENGTH)
+return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	"," ")))return refuse(`${showValue(
+line)} holds a control character`,"Remove it.");if(line.startsWith("/"))return readPatternRule(line);return chain(readArguments(line),words2=>readFormatWords(line,
+words2))}function readFormatWords(line,[word2="",...moreWords]){const format=READ_FORMATS.find(name3=>name3===word2.toLowerCase());if(format===void 0){const hint=`\
+Formats are: ${READ_FORMATS.join(", ")}; or give a regular expression between slashes.`;return refuse(`${showValue(line)} does not begin with a format`,`${guessWord(
+word2,READ_FORMATS,"'")}${hint}`)}const[first=""]=moreWords;const better2=findDirection(first)??null;if(format==="github-action-benchmark"&&better2===null)return refuse(
+`${showValue(line)} does not say whether higher or lower numbers are better, and neither does its file`,`Write \`${format} lower from out.json\` for customSmalle\
+rIsBetter, \`higher\` for customBiggerIsBetter.`);if(format!=="github-action-benchmark"&&better2!==null)return refuse(`${showValue(line)} says '${first}', which\
+ ${format} knows by itself`,`Remove '${first}'.`);return chain(readFile(better2===null?moreWords:moreWords.slice(1),line),file=>{if(file===null&&IN_FILES.has(format))
+return refuse(`${showValue(line)} does not name a file`,`Write \`${better2?`${word2} ${better2}`:word2} from PATH\`; a pattern such as \`results/*.json\` is fine t\
+oo.`);return accept({text:line,source:{kind:"format",format,better:better2},file})})}function readFile(words2,line){const[key,file="",next]=words2;if(key===void 0)
+return accept(null);const wrong=key==="from"?next:key;if(wrong==="as")return refuse(`${showValue(line)} says \`as\``,"Name the metric that decides in the input \
+`metric`.");if(wrong!==void 0)return refuse(`${showValue(line)} has ${showValue(wrong)} where ${key==="from"?"it could end":"`from` could be"}`,`${READ_FORM} Pu\
+t words with spaces in quotes.`);return file===""?refuse(`${showValue(line)} has nothing after \`from\``,READ_FORM):accept(file)}function readPatternRule(line){
 const end2=findEnd(line);if(end2===null)return refuse(`${showValue(line)} has no slash at the end of the expression`,`${FORM} A slash inside is \\/.`);const pattern=line.
 slice(1,end2);const[flags=""]=/^\S*/.exec(line.slice(end2+1))??[];if(!FLAGS.test(flags))return refuse(`${showValue(line)} has ${showValue(flags)} where flags of\
  the expression could be`,"Flags are letters such as i, m and s. Write a slash inside the expression as \\/.");return chain(readName2(pattern,flags,line),name3=>chain(
@@ -290,29 +296,24 @@ function readRest(words2,{pattern,flags,name:name3},line){const[unit="",side="",
 m"||findDirection(unit)&&!better2)return refuse(`${showValue(line)} has no unit`,`${FORM} For a plain number the unit can be \`count\`.`);if(unit.length>MAX_UNIT_LENGTH)
 return refuse(`the unit ${showValue(unit)} is longer than ${MAX_UNIT_LENGTH} characters`,"Shorten it.");if(better2===void 0){const wrong=side===""||side==="from"?
 "does not say":`has ${showValue(side)} where it should say`;return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`,FORM)}const source={
-kind:"pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(fileWords,line),file=>accept({text:line,source,file}))}var READ_FORMATS,READ_FORM,
-FORM,FLAGS,MAX_UNIT_LENGTH;var init_rule=__esm({"src/features/read/inputs/rule.ts"(){"use strict";init_errors();init_metric_names();init_reading();init_texts();
-init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,"hyperfine",JUNIT_FORMAT_NAME,"github-action-benchmark","json"];READ_FORM="Write `hyperfine from out.json`,\
- `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, such as `/(?<rate>[0-9.]+) req/ req/s hig\
-her`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
+kind:"pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(fileWords,line),file=>accept({text:line,source,file}))}var READ_FORMATS,IN_FILES,
+MAX_RULE_LENGTH,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_rule=__esm({"src/features/read/inputs/rule.ts"(){"use strict";init_errors();init_metric_names();init_reading();
+init_texts();init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,"hyperfine",JUNIT_FORMAT_NAME,"github-action-benchmark","json"];IN_FILES=new Set([...FILE_FORMATS,
+JUNIT_FORMAT_NAME,"hyperfine","github-action-benchmark","json"]);MAX_RULE_LENGTH=1e3;READ_FORM="Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+\
+) req/ req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, such as `/(?<rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=
+40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
 problems"in reading?reading.problems:[]);const rules=readings.filter(reading=>"value"in reading).map(({value:value2})=>value2);problems.push(...findConflicts(rules));
-if(lines.length>MAX_RULES)problems.push({message:`there are ${lines.length} rules`,hint:`Give at most ${MAX_RULES}.`});return acceptUnless(problems,rules)}function readRule2(line){
-if(line.length>MAX_RULE_LENGTH)return refuse(`${showValue(line)} is longer than ${MAX_RULE_LENGTH} characters`,"Shorten it.");if(hasControl(line.replaceAll("	",
-" ")))return refuse(`${showValue(line)} holds a control character`,"Remove it.");if(line.startsWith("/"))return readPatternRule(line);return chain(readArguments(
-line),words2=>readFormatWords(line,words2))}function readFormatWords(line,[word2="",...moreWords]){const format=READ_FORMATS.find(name3=>name3===word2.toLowerCase());
-if(format===void 0){const hint=`Formats are: ${READ_FORMATS.join(", ")}; or give a regular expression between slashes.`;return refuse(`${showValue(line)} does n\
-ot begin with a format`,`${guessWord(word2,READ_FORMATS,"'")}${hint}`)}const[first=""]=moreWords;const better2=findDirection(first)??null;if(format==="github-ac\
-tion-benchmark"&&better2===null)return refuse(`${showValue(line)} does not say whether higher or lower numbers are better, and neither does its file`,`Write \`${format}\
- lower from out.json\` for customSmallerIsBetter, \`higher\` for customBiggerIsBetter.`);if(format!=="github-action-benchmark"&&better2!==null)return refuse(`${showValue(
-line)} says '${first}', which ${format} knows by itself`,`Remove '${first}'.`);return chain(readFile(better2===null?moreWords:moreWords.slice(1),line),file=>{if(file===
-null&&IN_FILES.has(format))return refuse(`${showValue(line)} does not name a file`,`Write \`${better2?`${word2} ${better2}`:word2} from PATH\`; a pattern such as\
- \`results/*.json\` is fine too.`);return accept({text:line,source:{kind:"format",format,better:better2},file})})}function findConflicts(rules){const different=rules.
-filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.flatMap(({source})=>source.kind==="pattern"?[source.name]:[]);const problems=[];
-for(const text4 of findRepeated(rules.map(rule=>rule.text)))problems.push({message:`${showValue(text4)} is given more than once`,hint:"Keep one of them."});for(const name3 of findRepeated(
-names)){const message=`several expressions have the metric '${name3}'`;problems.push({message,hint:"Give their groups different names."})}return problems}var IN_FILES,
-MAX_RULES,MAX_RULE_LENGTH;var init_rules=__esm({"src/features/read/inputs/rules.ts"(){"use strict";init_reading();init_texts();init_tools();init_rule();IN_FILES=
-new Set([...FILE_FORMATS,JUNIT_FORMAT_NAME,"hyperfine","github-action-benchmark","json"]);MAX_RULES=50;MAX_RULE_LENGTH=1e3}});var READ;var init_row=__esm({"src/features/read/inputs/row.ts"(){"use strict";init_rules();READ={name:"read",commands:["compare"],placeholder:"<rules>",kind:"li\
-st",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,fallback:()=>[]}}});function readSlices(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(MIN_SLICES,MAX_SLICES)(text4);if("value"in reading)return reading;
+if(lines.length>MAX_RULES)problems.push({message:`there are ${lines.length} rules`,hint:`Give at most ${MAX_RULES}.`});return acceptUnless(problems,rules)}function findConflicts(rules){
+const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.flatMap(({source})=>source.kind==="pattern"?
+[source.name]:[]);const problems=[];for(const text4 of findRepeated(rules.map(rule=>rule.text)))problems.push({message:`${showValue(text4)} is given more than o\
+nce`,hint:"Keep one of them."});for(const name3 of findRepeated(names)){const message=`several expressions have the metric '${name3}'`;problems.push({message,hint:"\
+Give their groups different names."})}return problems}var MAX_RULES;var init_rules=__esm({"src/features/read/inputs/rules.ts"(){"use strict";init_reading();init_rule();
+MAX_RULES=50}});function checkRead(raw,{workload,repeat}){const source=raw.sourceOf("read");if(source!==void 0&&!raw.isWrong("read")&&workload.kind!=="shell"&&workload.kind!=="\
+argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;raw.
+refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)raw.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentiles\
+) is no result.")}var READ;var init_row=__esm({"src/features/read/inputs/row.ts"(){"use strict";init_rules();READ={name:"read",commands:["compare"],placeholder:"\
+<rules>",kind:"list",description:"Numbers to read after `command`: `hyperfine from out.json`, `/(?<rate>[0-9.]+) req/ req/s higher`. Default none.",read:readReadRules,
+fallback:()=>[]}}});function readSlices(text4){if(text4.trim()==="auto")return accept("auto");const reading=countReader(MIN_SLICES,MAX_SLICES)(text4);if("value"in reading)return reading;
 const message=`${showValue(text4)} is neither \`auto\` nor a whole number from ${MIN_SLICES} to ${MAX_SLICES}`;return refuse(message,"Write one of these numbers\
 , with digits only; fewer than 6 slices get no verdict.")}function readPatterns(text4){const patterns=splitLines(text4).map(({line})=>line);if(patterns.length>0)
 return accept(patterns);return refuse(`${showValue(text4)} names no files`,"Write one pattern a line.")}var MAX_SLICES,MIN_SLICES,SLICES,SLICE_FILES,SLICE_COMMAND;
@@ -347,12 +348,16 @@ s measured, such as `30s` or `10m`; default `60s`.",field:"durationMs",read:read
 "")!==usual;return INPUTS.filter(row=>row[fact]&&isChanged(row)).map(({name:name3})=>name3)}var GROUPS,INPUTS;var init_schema=__esm({"src/inputs/schema.ts"(){"u\
 se strict";init_base();init_method();init_report();init_server();init_workload();init_table();GROUPS=[["server",SERVING,SERVER],["workload",MEASURING,WORKLOAD],
 ["method",MEASURING,METHOD],["base",["compare"],BASE],["report",MEASURING,REPORT]];INPUTS=GROUPS.flatMap(([group2,commands2,rows])=>rows.map(row=>({commands:commands2,
-...completeRow(row),group:group2})))}});function addFlags(command2,rows){for(const{name:name3,placeholder,description:description9,default:text4=""}of rows){const suffix=text4===""?"":` (default: ${text4}\
-)`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description9}${suffix}`).preset("true");option.argParser((value2,before)=>[...before??
-[],value2]);const group2=findInput(name3)?.group;if(group2&&servesCommand(command2))option.helpGroup(`${GROUPS2[group2]}:`);command2.addOption(option)}command2.
-configureHelp({optionDescription:option=>option.description})}function shortenHelp(command2){const usual=[...USUAL[command2.name()].split(" "),"verbose","help"];
-for(const option of command2.options)option.helpGroup("Options:").hideHelp(!usual.includes(nameOf(option)))}function servesCommand(command2){return SERVING.some(
-name3=>name3===command2.name())}function listInputs(command2){return INPUTS.filter(({commands:commands2})=>commands2.some(name3=>name3===command2))}function nameOf({
+...completeRow(row),group:group2})))}});function addCommand(program,name3,usage,description9,examples){return program.command(name3).usage(usage).description(description9).allowExcessArguments(false).
+addHelpText("after",`
+Examples:
+${examples.map(line=>`  ${line}
+`).join("")}`.trimEnd())}function addFlags(command2,rows){for(const{name:name3,placeholder,description:description9,default:text4=""}of rows){const suffix=text4===
+""?"":` (default: ${text4})`;const option=new import_commander.Option(`--${name3} ${placeholder}`,`${description9}${suffix}`).preset("true");option.argParser((value2,before)=>[
+...before??[],value2]);const group2=findInput(name3)?.group;if(group2&&servesCommand(command2))option.helpGroup(`${GROUPS2[group2]}:`);command2.addOption(option)}
+command2.configureHelp({optionDescription:option=>option.description})}function shortenHelp(command2){const usual=[...USUAL[command2.name()].split(" "),"verbose",
+"help"];for(const option of command2.options)option.helpGroup("Options:").hideHelp(!usual.includes(nameOf(option)))}function servesCommand(command2){return SERVING.
+some(name3=>name3===command2.name())}function listInputs(command2){return INPUTS.filter(({commands:commands2})=>commands2.some(name3=>name3===command2))}function nameOf({
 long}){return long?.slice(2)??""}function readFlags(command2,rows){const raw=rows.flatMap(({name:name3})=>{const option=command2.options.find(candidate=>nameOf(
 candidate)===name3);const values=option&&command2.getOptionValue(option.attributeName());return(values??[]).map(value2=>({name:name3,value:value2,source:`flag -\
 -${name3}`}))});const empty=raw.filter(({value:value2})=>value2.trim()==="");const hint="Give it a value, or leave the flag out; is a variable of the shell empt\
@@ -511,9 +516,9 @@ flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);if(calls.som
 const isPathUsed=chooseMount(server)===null&&scripts.some(script=>DATA_PATH.test(script));return isPathUsed?"a step uses the path of its data folder, which one \
 mount for all versions would move":null}function mayName(words2,{service,container}){const services=[...words2.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??
 quoted??"");if(services.length>0)return service!==null&&services.includes(service);if(/[$`]/.test(words2)||words2.trim()==="")return true;return container!==null&&
-words2.split(/[\s"']+/).includes(container)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,INITDB_SETTINGS_SINCE2,MOVED_SINCE,CALL,WITH_VALUE,SERVICE_ID,DATA_PATH,RESTARTED;
-var init_data_folder=__esm({"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=
-[17,18];INITDB_SETTINGS_SINCE2=16;MOVED_SINCE=18;CALL=/\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;WITH_VALUE=/(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;
+words2.split(/[\s"']+/).includes(container)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE,CALL,WITH_VALUE,SERVICE_ID,DATA_PATH,RESTARTED;var init_data_folder=__esm(
+{"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];MOVED_SINCE=18;CALL=
+/\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;WITH_VALUE=/(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;
 SERVICE_ID=/job\.services(?:\.([\w-]+)|\[\s*'([^']+)'\s*\])/g;DATA_PATH=/\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;RESTARTED="a step restarts its container, which\
  empties a mount in memory"}});function findFast({memory,command:command2,variables:variables2,scripts},server){const folder=memory.find(mounted=>holdsData(mounted,server));if(folder!==void 0)
 return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(server.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(
@@ -521,17 +526,41 @@ command2))return"its command switches fsync off";if(explainInitdbArguments(varia
  switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}function listRemarks(memory,variables2,server){const{remark:remark2}=explainInitdbArguments(
 variables2.get("POSTGRES_INITDB_ARGS")??"",server);const data=chooseMount(server)??"another folder in each of its versions";const unused=memory.map(folder=>`the\
  tmpfs on \`${folder}\` does nothing for your tests: the data is in ${data===folder?"its volume":data}`);return[...remark2===null?[]:[remark2],...explainVariables(
-variables2),...unused]}function asSentence(phrase){return`${phrase[0]?.toUpperCase()}${phrase.slice(1)}.`}function hasFsyncArgument(words2){const command2=words2.
-join(" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){return FSYNC_LINE.test(script.replace(COMMENT2,""))}function explainInitdbArguments(text4,server){
-const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.some(major2=>major2!==null&&major2<INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,
-remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses\
- it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text4))return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does not\
-hing for your tests: it saves initdb a wait, and the server still syncs every commit`};return{isFast:false,remark:null}}function explainVariables(variables2){return[
-"POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRITES","PGOPTIONS_FSYNC"].filter(name3=>variables2.has(name3)).map(name3=>`\`${name3}\` does \
-nothing for your tests: the image does not know this variable`)}var OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT2;var init_fast=__esm({"src/features/adopt/c\
-hange/fast.ts"(){"use strict";init_data_folder();OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsyn\
-c\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`,"\
-im");COMMENT2=/(?:^|\s)#.*$/gm}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
+variables2),...unused]}function hasFsyncArgument(words2){const command2=words2.join(" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){
+return FSYNC_LINE.test(script.replace(COMMENT2,""))}function explainInitdbArguments(text4,server){const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.
+some(major2=>major2!==null&&major2<INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\
+\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.
+test(text4))return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does nothing for your tests: it saves initdb a wait, and the server still syncs ever\
+y commit`};return{isFast:false,remark:null}}function explainVariables(variables2){return["POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRIT\
+ES","PGOPTIONS_FSYNC"].filter(name3=>variables2.has(name3)).map(name3=>`\`${name3}\` does nothing for your tests: the image does not know this variable`)}var INITDB_SETTINGS_SINCE2,
+OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT2;var init_fast=__esm({"src/features/adopt/change/fast.ts"(){"use strict";init_data_folder();INITDB_SETTINGS_SINCE2=
+16;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;
+FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT2=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
+!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v25=>/[a-z]/.test(
+v25.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
+text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
+t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path75="",
+tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(path75);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
+""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf(tagged,isOfficial),
+isPlain:digest===void 0&&OFFICIAL_PATHS.test(path75)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
+s data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,
+match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path75){const parts=path75.split("/");const last2=parts.at(-1)??"";const folder=parts.
+at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}\
+/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"\
+folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(
+tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag,isOfficial){const[
+,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first!==
+void 0&&Number(first)>=9)return Number(first);return isOfficial&&NEWEST_TAGS.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,
+OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,CLOSED;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version();SAME_FOLDERS=["postgre\
+s","postgis/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
+MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
+OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
+SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=
+[[/^bitnami(?:legacy|secure)?\/postgresql/,'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,
+"its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
+en its tags"]]}});function change(place2,what,why,edits){return{...conclude("changed")(place2,what),why,edits}}function asSentence(phrase){return`${phrase[0]?.toUpperCase()}${phrase.
+slice(1)}.`}var conclude,leave,keepFast,remark;var init_outcome=__esm({"src/features/adopt/change/outcome.ts"(){"use strict";conclude=verdict2=>({subject,at},what)=>({
+verdict:verdict2,subject,at,what,why:[],edits:[]});leave=conclude("left");keepFast=conclude("fast");remark=conclude("remark")}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
 if(notice!==void 0)log.notice(`Profile ${name3}: ${notice}.`)}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every page is read agai\
 n from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is considered every secon\
 d instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_scale_factor","0",
@@ -571,11 +600,19 @@ tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data dir
 memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,
 settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no \
 difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data directory, and of the setti\
-ngs only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
-!match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v25=>/[a-z]/.test(
-v25.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
-text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
-t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
+ngs only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});var IN_MEMORY,NO_SIZE,MOVED_DATA,ANY_VERSION,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,
+INITDB_WRITES,COPIED_FOLDER;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";IN_MEMORY="In memory nothing waits for a disk, and fsy\
+nc has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is full, statements fail with "No space left on device"; `siz\
+e=2g` behind a colon would set a limit.';MOVED_DATA="The data folder moved with PostgreSQL 18, from /var/lib/postgresql/data to below /var/lib/postgresql.";ANY_VERSION=
+"The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one place for all of them. GitHub adds it to `env`; act 0.2.89 puts \
+it in the place of `env`, so set it there if you use act.";CHECK_EACH_SECOND="The steps begin when the health check has passed: one each second is not late, and\
+ interval times retries stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the server with which the image sets itself up listens on its socket on\
+ly.";GITHUB_COMMAND="`command:` of a service exists on GitHub since April 2026, replaces the image's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS=
+"The image starts `postgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a crash of the machine can damage the data, which ends with the job\
+ anyway.";BOTH_NAMES="The service keeps both names under which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY="Memory for a service can only b\
+e set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has trusted the repository with volumes.";
+INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` from 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The \
+image starts from a copied data directory, and takes the same variables as the official one."}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
 makeContainer("docker",preset,major2??NEWEST_MAJOR))}function refuseProfile({profile},text4,majors){if(profile!=="fsync-off")return null;if(majors.some(major2=>major2!==
 null&&major2<SETTINGS_SINCE))return"`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them";const[word2]=REPLICATION.exec(text4)??
 [];if(word2===void 0)return null;return`\`fsync-off\` ends replication (wal_level = minimal), and \`${word2}\` is named here; \`--profile turbo\` leaves it`}function replaceImage(file,entry3,images,choice){
@@ -584,42 +621,9 @@ void 0||!isKnown||!(0,import_yaml4.isScalar)(value2)||file.scalar(value2)!==imag
 but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;const[start2,end2]=rangeOf(value2);const at=start2+
 file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_PROFILE: ${choice.profile}\` in its environment`;return{
 what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],edits:[{start:at,end:at+image.text.length,text:text4}]}}var import_yaml4,
-IN_MEMORY,NO_SIZE,MOVED_DATA,ANY_VERSION,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,
-INITDB_WRITES,COPIED_FOLDER,REPLICATION,SETTINGS_SINCE,MAJORS;var init_forms=__esm({"src/features/adopt/change/forms.ts"(){"use strict";import_yaml4=require("./yaml.cjs");
-init_catalog();init_version();init_container();init_yaml_file();IN_MEMORY="In memory nothing waits for a disk, and fsync has no measured effect.";NO_SIZE='Witho\
-ut a size the mount may take half of the memory. When it is full, statements fail with "No space left on device"; `size=2g` behind a colon would set a limit.';MOVED_DATA=
-"The data folder moved with PostgreSQL 18, from /var/lib/postgresql/data to below /var/lib/postgresql.";ANY_VERSION="The versions need different mounts, since t\
-he data folder moved with 18; PGDATA puts it in one place for all of them. GitHub adds it to `env`; act 0.2.89 puts it in the place of `env`, so set it there if\
- you use act.";CHECK_EACH_SECOND="The steps begin when the health check has passed: one each second is not late, and interval times retries stays as it was.";CHECK_OVER_TCP=
-"The check asks over TCP, since the server with which the image sets itself up listens on its socket only.";GITHUB_COMMAND="`command:` of a service exists on Gi\
-tHub since April 2026, replaces the image's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `postgres` with the words of its comm\
-and.";NOTHING_TO_KEEP="With fsync off a crash of the machine can damage the data, which ends with the job anyway.";BOTH_NAMES="The service keeps both names unde\
-r which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY="Memory for a service can only be set in the runner's config.toml (`services_tmpfs`).";
-TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has trusted the repository with volumes.";INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that\
- this runner knows; initdb takes `-c` from 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The image starts from a copied data directory, and takes th\
-e same variables as the official one.";REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;SETTINGS_SINCE=10;MAJORS=
-[15,16,17,18]}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path75="",
-tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(path75);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
-""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf(tagged,isOfficial),
-isPlain:digest===void 0&&OFFICIAL_PATHS.test(path75)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
-s data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,
-match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path75){const parts=path75.split("/");const last2=parts.at(-1)??"";const folder=parts.
-at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}\
-/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"\
-folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(
-tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag,isOfficial){const[
-,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first!==
-void 0&&Number(first)>=9)return Number(first);return isOfficial&&NEWEST_TAGS.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,
-OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,CLOSED;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version();SAME_FOLDERS=["postgre\
-s","postgis/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
-MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
-OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
-SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=
-[[/^bitnami(?:legacy|secure)?\/postgresql/,'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,
-"its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
-en its tags"]]}});function change(place2,what,why,edits){return{...conclude("changed")(place2,what),why,edits}}var conclude,leave,keepFast,remark;var init_outcome=__esm({"src/fea\
-tures/adopt/change/outcome.ts"(){"use strict";conclude=verdict2=>({subject,at},what)=>({verdict:verdict2,subject,at,what,why:[],edits:[]});leave=conclude("left");
-keepFast=conclude("fast");remark=conclude("remark")}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml5.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
+REPLICATION,SETTINGS_SINCE,MAJORS;var init_profile_change=__esm({"src/features/adopt/change/profile-change.ts"(){"use strict";import_yaml4=require("./yaml.cjs");
+init_catalog();init_version();init_container();init_reasons();init_yaml_file();REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;
+SETTINGS_SINCE=10;MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml5.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
 text4);const{where,...rest2}=more;if(image.kind==="none"&&!isVariableImage(text4))return null;return{subject:`${image.kind==="none"?text4:image.name} of ${where}`,
 node,image,imageKey,...rest2}}function isVariableImage(text4){return/^(?:\$\{?\w*|<<.*|\$\[\[.*)(?:postgres|pg_|pgsql)/i.test(text4)}function adoptListed(file,server,form,choice){
 const{node,image,variables:variables2,script}=server;const place2={subject:server.subject,at:rangeOf(node)[0]};const data={majors:[image.major],pgdata:variables2.
@@ -640,8 +644,8 @@ why,edits:[insertEntry(file,entry3,form.key,list4)]}}function planImage(file,nod
 "name"||file.value(node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would \
 lose its host name `postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(
 text4).kind==="none")return[];return[remark({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml5;
-var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml5=require("./yaml.cjs");init_edits();init_fast();init_forms();
-init_image();init_outcome();init_yaml_file()}});function readOptions(words2){const options=[];for(let at=0;at<words2.length;){const option=readOption(words2,at);if(option!==null)options.push(option);at+=option?.
+var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml5=require("./yaml.cjs");init_edits();init_fast();init_image();
+init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function readOptions(words2){const options=[];for(let at=0;at<words2.length;){const option=readOption(words2,at);if(option!==null)options.push(option);at+=option?.
 words.length??1}return options}function readCall(words2){const options=[];let end2=0;for(let option=readOption(words2,end2);option!==null;option=readOption(words2,
 end2)){options.push(option);end2+=option.words.length}return{options,operands:words2.slice(end2)}}function readOption(words2,at){const[word2,next]=[words2[at],words2[at+
 1]];if(word2===void 0)return null;const[,long,value2]=/^(--[\w-]+)=(.*)$/s.exec(word2.value)??[];if(long!==void 0&&value2!==void 0)return{name:long,value:value2,
@@ -693,8 +697,8 @@ length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOI
 settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function mountMemory(run4,server){const words2=memoryOptions(server);const form=chooseMount(
 server)===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:` ${words2}`};return{what:`data in memory, by \`${words2}\``,why:[IN_MEMORY,form,
 NO_SIZE],edits:[edit]}}var import_yaml6,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm({"src/features/adopt/change/docker-run.ts"(){"use strict";
-import_yaml6=require("./yaml.cjs");init_data_folder();init_docker_options();init_fast();init_forms();init_image();init_matrix();init_outcome();init_words();SEPARATORS=
-["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const step=list4.steps[index];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value)??"";const[
+import_yaml6=require("./yaml.cjs");init_data_folder();init_docker_options();init_fast();init_image();init_matrix();init_outcome();init_profile_change();init_reasons();
+init_words();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const step=list4.steps[index];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value)??"";const[
 name3=""]=text4.split("@");const action=Object.hasOwn(ACTIONS,name3)?ACTIONS[name3]:void 0;if(step===void 0||uses===void 0||action===void 0)return[];const place2={
 subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.entries(file.value(step,"with"));const obstacle=findObstacle(file,list4,index,inputs,
 action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];if(choice.owner===null)return[leave(place2,`\`${name3}\` can become this project's a\
@@ -737,8 +741,8 @@ value:value2})=>{const where=`${section.slice(0,-1)} ${name3}`;const[primary,...
 join("\n");const servers=others.flatMap(node=>{const variables2=file.variables(file.value(node,"environment"));return readListed(file,node,"image",{where,variables:variables2,
 script,job:name3})??[]});return[...remarkClient(file,file.value(primary,"image"),where),...servers.map(server=>/^circleci\/postgres:.*-ram$/.test(server.image.text)?
 keepFast({subject:server.subject,at:rangeOf(server.node)[0]},"its image keeps the data in memory"):adoptListed(file,server,FORM2,choice))]})))}var FORM2;var init_circleci=__esm(
-{"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();init_forms();init_outcome();init_steps();init_yaml_file();FORM2={key:"command",head:[
-"postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
+{"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();init_outcome();init_reasons();init_steps();init_yaml_file();FORM2={key:"command",
+head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
 entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const named4=readComposeImage(text4);
 if(named4.kind==="none")return[];const built={...named4,kind:"closed",reason:"it is built here, in its own way"};const image=file.value(value2,"build")===null?named4:
 built;const pgdata=file.variables(file.value(value2,"environment")).get("PGDATA")??null;const data={majors:[image.major],pgdata};return[{name:name3,node:value2,
@@ -750,7 +754,21 @@ return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}fun
 item=>file.scalar(file.value(item,"type"))==="tmpfs"?[file.scalar(file.value(item,"target"))??""]:[]);const short=file.texts(file.value(node,"tmpfs")).map(text4=>text4.
 split(":")[0]??"");return[...short,...long]}function listVolumes2(file,node){return file.items(file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml8.isMap)(
 item))return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))==="tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}var import_yaml8;
-var init_compose_server=__esm({"src/features/adopt/change/compose-server.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_docker_options();init_image()}});function adoptCompose(file,use,choice){const judged=listServers(file).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const services=file.roots.
+var init_compose_server=__esm({"src/features/adopt/change/compose-server.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_docker_options();init_image()}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
+for(const name3 of names.split(":"))started.add(resolve("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,
+root,"",seen))){const called=[...text4.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:.-]+)/g)].flatMap(([,name3=""])=>packageScripts.get(name3)??[]);for(const script of[
+text4,...called])for(const{name:name3,restarts}of listCalled(script.replace(/\\\r?\n/g," "),folder)){started.add(name3);if(restarts)restarted.add(name3)}}return{
+started,restarted}}function listCalled(script,folder){return[...script.matchAll(CALL2)].flatMap(([,words2=""])=>{const restarts=/\s(?:restart|start|stop|kill)(?:\s|$)/.
+test(words2);return listNamed(words2).map(name3=>({name:resolve(folder,name3),restarts}))})}function listNamed(words2){const named4=[...words2.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].
+map(([,name3=""])=>name3);if(named4.length>0)return named4;const[,other]=/--project-directory[\s=]+(\S+)/.exec(words2)??[];return DEFAULT_FILES.map(name3=>other===
+void 0?name3:`${other}/${name3}`)}function collectScripts(file,node,folder,seen){const folders=seen.get(node)??new Set;if(folders.has(folder))return[];seen.set(
+node,folders.add(folder));const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=[
+"run","command","script","before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.
+scalar(file.value(node,"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[
+...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){return import_node_path2.posix.join(
+"/",folder,name3).slice(1)}var import_node_path2,DEFAULT_NAMES,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"use\
+ strict";import_node_path2=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docker-\
+compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function adoptCompose(file,use,choice){const judged=listServers(file).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const services=file.roots.
 flatMap(root=>file.entries(file.value(root,"services")));return judged.map(({server,outcome})=>{const{map}=server.imageEntry;const changed=judged.filter(other=>other.
 outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new Set(changed.map(other=>other.server.node));const isShared=services.some(({value:value2})=>!nodes.
 has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared)return outcome;return leave(outcome,"its lines are merged into another serv\
@@ -772,19 +790,19 @@ on another folder";const edit2=insertEntry(file,imageEntry,"tmpfs",mount);return
 edits:[edit2]}}const command2=file.value(node,"command");const refused=refuseProfile(choice,file.texts(command2).join(" "),data.majors);if(refused!==null)return refused;
 const settings=listSettings(choice,image.major);const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(
 file,command2,settings);if(edit===null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.
-join(" ")}`,why:[...isRestarted?[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}function writeOverride(file,outcomes,use){const left2=new Set(
-outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.
-has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.
-map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
+join(" ")}`,why:[...isRestarted?[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/a\
+dopt/change/compose.ts"(){"use strict";init_compose_server();init_compose_use();init_data_folder();init_edits();init_fast();init_outcome();init_profile_change();
+init_reasons();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
+file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.
+path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
 `);const base=file.path.slice(folder.length);const path75=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
 sibling=>sibling.path===path75))return null;return{path:path75,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path75)} up`}}var DEFAULT_NAMES,TEST_NAMES;var init_compose=__esm(
-{"src/features/adopt/change/compose.ts"(){"use strict";init_terminal_text();init_compose_server();init_data_folder();init_edits();init_fast();init_forms();init_outcome();
-init_yaml_file();DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path75)} up`}}var init_compose_override=__esm({"src/features/adop\
+t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_server();init_compose_use();init_data_folder();init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
 void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
 !Number.isInteger(tries)||tries<1)return[];const added=[];const edits=[];const set2=(option,name3,value2)=>{if(option===void 0)added.push(`${name3} ${value2}`);else
@@ -822,8 +840,8 @@ some(major2=>major2===null||major2<INITDB_SETTINGS_SINCE2))return`this runner do
  on`;if(variables2.has("POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");
 const[first]=file.entries(file.value(node,"env"));const edit=first===void 0?insertEntry(file,image,"env",`{POSTGRES_INITDB_ARGS: ${words2}}`):insertEntry(file,first,
 "POSTGRES_INITDB_ARGS",words2);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words2}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}var DATA_MOUNTS;var init_github_change=__esm(
-{"src/features/adopt/change/github-change.ts"(){"use strict";init_container();init_data_folder();init_docker_options();init_edits();init_fast();init_forms();init_health_check();
-init_outcome();init_words();DATA_MOUNTS=[17,18].map(dataMount)}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
+{"src/features/adopt/change/github-change.ts"(){"use strict";init_container();init_data_folder();init_docker_options();init_edits();init_fast();init_health_check();
+init_outcome();init_profile_change();init_reasons();init_words();DATA_MOUNTS=[17,18].map(dataMount)}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
 service=>readService(file,job,service)??[])))}function readService(file,job,{name:name3,value:value2,key}){const image=file.entry(value2,"image");const text4=file.
 scalar(image?.value);if(value2===null||image===void 0||text4===null)return null;const expanded=expandText(file,job.value,text4);const read=(expanded??[text4]).filter(
 each=>each.trim()!=="").map(readImage2);const isUnknown=expanded===null&&read.every(({kind})=>kind==="none")&&SAYS_SERVER.test(`${name3} ${text4}`);const reason2="\
@@ -859,7 +877,7 @@ server.majors);if(refused!==null)return leaveIt(refused);if(variables2.get("POST
 its WAL elsewhere");return null}function isLooseExpression(word2,options){return word2.value.startsWith("${{")&&!options.some(({words:words2})=>words2.includes(
 word2))}function isReachable(file,{node,job,options}){const published=["--publish","--publish-all","-P","--network","--net"];return file.value(node,"ports")!==null||
 file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.includes(name3))}var init_github=__esm({"src/features/adopt/change/\
-github.ts"(){"use strict";init_data_folder();init_docker_options();init_fast();init_forms();init_github_change();init_github_service();init_outcome();init_steps();
+github.ts"(){"use strict";init_data_folder();init_docker_options();init_fast();init_github_change();init_github_service();init_outcome();init_profile_change();init_steps();
 init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
 value(root,"default","variables"))]);const holders=[{where:"all jobs",node:root,job:""},...file.entries(root).filter(({name:name3})=>!KEYWORDS.includes(name3)).
 flatMap(({name:name3,value:value2})=>(0,import_yaml10.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
@@ -878,7 +896,7 @@ continue;seen.add(name3);const base=file.value(root,name3);for(const[key,text4]o
 const items=(0,import_yaml10.isScalar)(include)||(0,import_yaml10.isMap)(include)?[include]:file.items(include);return items.flatMap(item=>{const local=(0,import_yaml10.isMap)(
 item)?file.texts(file.value(item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,
 ""))})})}var import_yaml10,FORM3,KEYWORDS;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_command_service();
-init_forms();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages",
+init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages",
 "workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function explainTemplate(file){const{path:path75,text:text4}=file;if(/\{[%{]/.test(path75))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);
@@ -902,7 +920,7 @@ const data={majors:[server.image.major],pgdata:server.variables.get("PGDATA")??n
 map(volumeTarget).find(target=>touchesData(target,data));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const outcome=adoptListed(
 file,server,FORM4,choice);const unused=memory.map(folder=>`The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`);return[{...outcome,
 subject:place2.subject,why:[...unused,...outcome.why]}]}var import_yaml12,FORM4;var init_woodpecker=__esm({"src/features/adopt/change/woodpecker.ts"(){"use stri\
-ct";import_yaml12=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_forms();init_outcome();init_yaml_file();FORM4={key:"\
+ct";import_yaml12=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_outcome();init_reasons();init_yaml_file();FORM4={key:"\
 entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){return explainTemplate(file)??(file.invalid===null?null:`it is not va\
 lid YAML: ${file.invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.flatMap(outcome=>outcome.
 edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||new YamlFile(file.path,after).invalid===null);const settled=isSure?
@@ -911,8 +929,8 @@ outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.le
 switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"composite":return adoptSteps(file,
 choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(file,choice);case"co\
 mpose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that share an anchor need dif\
-ferent edits there"):outcome}var MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use strict";init_circleci();init_compose();init_edits();
-init_github();init_gitlab();init_outcome();init_steps();init_templating();init_woodpecker();init_yaml_file();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
+ferent edits there"):outcome}var MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use strict";init_circleci();init_compose();init_compose_override();
+init_edits();init_github();init_gitlab();init_outcome();init_steps();init_templating();init_woodpecker();init_yaml_file();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
 const[line]=lines;if(line===void 0)continue;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&
 !UNSURE.test(line.text)?line.text:null}return null}function listLines(file,kind,root,jobName){switch(kind){case"gitlab":return listGitlabLines(file,root,file.value(
 root,jobName));case"woodpecker":{const steps=file.value(root,"steps");const nodes=[...file.items(steps),...file.entries(steps).map(({value:value2})=>value2)];return nodes.
@@ -927,20 +945,7 @@ map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{
 const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,from:kind==="woodpecker"?path75:
 `${path75}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use stri\
 ct";init_steps();TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
-for(const name3 of names.split(":"))started.add(resolve("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,
-root,"",seen))){const called=[...text4.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:.-]+)/g)].flatMap(([,name3=""])=>packageScripts.get(name3)??[]);for(const script of[
-text4,...called])for(const{name:name3,restarts}of listCalled(script.replace(/\\\r?\n/g," "),folder)){started.add(name3);if(restarts)restarted.add(name3)}}return{
-started,restarted}}function listCalled(script,folder){return[...script.matchAll(CALL2)].flatMap(([,words2=""])=>{const restarts=/\s(?:restart|start|stop|kill)(?:\s|$)/.
-test(words2);return listNamed(words2).map(name3=>({name:resolve(folder,name3),restarts}))})}function listNamed(words2){const named4=[...words2.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].
-map(([,name3=""])=>name3);if(named4.length>0)return named4;const[,other]=/--project-directory[\s=]+(\S+)/.exec(words2)??[];return DEFAULT_FILES.map(name3=>other===
-void 0?name3:`${other}/${name3}`)}function collectScripts(file,node,folder,seen){const folders=seen.get(node)??new Set;if(folders.has(folder))return[];seen.set(
-node,folders.add(folder));const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=[
-"run","command","script","before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.
-scalar(file.value(node,"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[
-...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){return import_node_path2.posix.join(
-"/",folder,name3).slice(1)}var import_node_path2,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"use strict";import_node_path2=
-require("node:path");DEFAULT_FILES=["compose.yaml","compose.yml","docker-compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function isBelow2(file,folder){const relative=import_node_path3.default.relative(folder,file);return relative===""||relative.split(import_node_path3.default.sep)[0]!==
+UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function isBelow2(file,folder){const relative=import_node_path3.default.relative(folder,file);return relative===""||relative.split(import_node_path3.default.sep)[0]!==
 ".."&&!import_node_path3.default.isAbsolute(relative)}function nameDraft(file){return`${file}.${process.pid}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}
 function removeDrafts(folder,isLost,start2=""){const removed=[];for(const name3 of listFolder(folder)){const[,pid]=/\.(\d+)\.[0-9a-f]{8}$/.exec(name3)??[];if(pid===
 void 0||!name3.startsWith(start2))continue;const file=import_node_path3.default.join(folder,name3);try{const stat5=import_node_fs.default.lstatSync(file);if(!stat5.
@@ -1184,36 +1189,13 @@ ff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt -
 write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS);const flags={...values,write:write2,
 check:check2,force,composeOverride};await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).runAdopt(folder??".",flags,problems)});for(const[
 name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,description9);addFlags(adopt2,ADOPT_FLAGS)}var init_command=__esm({"src/features\
-/adopt/command/command.ts"(){"use strict";init_add_command();init_flags();init_flags2()}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
-t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
-left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
-Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
-{"src/plan/order.ts"(){"use strict"}});function countBlocksOfParts({count:count3}){return Math.max(LEAST_BLOCKS,2*count3)}function firstLookAtParts({count:count3,random}){return random?FIRST_PARTS:Math.
-max(FIRST_PARTS,count3)}function isLookAtParts(n,count3){return n<=Math.min(count3,LEAST_BLOCKS)||n%count3===0}function partOfBlock(block,{count:count3},seed){const place2=block===
-0?count3-1:block-1;const pass=Math.floor(place2/count3);const order=drawOrder([...Array(count3).keys()],seed,PASSES-pass);return(order[place2%count3]??0)+1}function placeOfBlock(block,{
-parts,seed}){return parts?{block,part:partOfBlock(block,parts,seed)}:{block}}var PART,FIRST_PARTS,LEAST_BLOCKS,PASSES;var init_parts=__esm({"src/plan/parts.ts"(){
-"use strict";init_order();PART="slice";FIRST_PARTS=6;LEAST_BLOCKS=30;PASSES=-1e6}});function formatFigure(value2,digits){const exponent=Number(value2.toExponential(digits-1).split("e")[1]);const decimals=value2===0?0:Math.min(MAX_DECIMALS,Math.
+/adopt/command/command.ts"(){"use strict";init_flags();init_flags2()}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});function formatFigure(value2,digits){const exponent=Number(value2.toExponential(digits-1).split("e")[1]);const decimals=value2===0?0:Math.min(MAX_DECIMALS,Math.
 max(0,digits-1-exponent));return value2.toLocaleString("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals})}function formatCount(count3){return count3.
 toLocaleString("en-US")}function countThings(count3,noun){return`${formatCount(count3)} ${noun}${count3===1?"":"s"}`}function listFirst(items,most){const first=items.
-slice(0,most).join(", ");return items.length>most?`${first} and ${items.length-most} more`:first}var MAX_DECIMALS;var init_amounts=__esm({"src/system/amounts.ts"(){
-"use strict";MAX_DECIMALS=20}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
-st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
-current=title;const close3=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close3};return{begin({
-block,position,part:part2},variant4,next){const total=plan2.method.interim===null?`/${plan2.blocks}`:"";const which=part2===void 0?"":` (${PART} ${part2})`;const place2=block===
-0?"warm-up":`block ${block}${total}${which}`;return open2(`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`,next)},beginExtra(title,nth,count3){
-ahead=null;return open2(`${title} once more, not timed (${nth} of ${count3})`,[])},finishExtra({failure,seconds:seconds2}){line.end();log.info(`${current}: ${failure===
-null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;const sample2=samples.
-at(-1);if(!sample2)return;log.info([`${current}: ${formatResult(sample2,plan2.metric)}`,left2()].filter(text4=>text4!=="").join(", "));if(sample2.failure!==null&&
-sample2.evidence)log.evidence(sample2.evidence)},end:line.end}}function createLiveLine(log){let title="";let phase="";let began=0;let rest2=[];let timer;const draw=()=>{
-const clock=`${phase} ${formatClock((performance.now()-began)/1e3)}`;log.progress([title,clock,...rest2].filter(part=>part!=="").join(" · "))};return{begin(newTitle,newRest){
-title=newTitle;rest2=newRest},phase(name3){phase=name3;began=performance.now();if(!log.live)return;draw();timer??=setInterval(draw,TICK_MS).unref()},end(){clearInterval(
-timer);timer=void 0;log.progress("")}}}function formatClock(seconds2){return`${Math.floor(seconds2/60)}:${String(Math.floor(seconds2%60)).padStart(2,"0")}`}function formatResult(sample2,metric){
-if(sample2.failure!==null)return`failed: ${sample2.failure}`;const result=sample2.metrics.find(({name:name3})=>name3===metric);if(!result)return"no result";const{
-value:value2,unit}=result;return unit==="s"?formatDuration(value2):`${formatFigure(value2,4)} ${unit}`}function formatAhead(seconds2){return seconds2<99.5?`${Math.
-round(seconds2)} s`:formatDuration(seconds2)}function formatDuration(seconds2){if(seconds2<99.95)return`${seconds2<9.995?seconds2.toFixed(2):seconds2.toFixed(1)}\
- s`;const whole=Math.round(seconds2);if(whole<3600)return`${Math.floor(whole/60)} min ${String(whole%60).padStart(2,"0")} s`;const minutes=Math.round(whole/60);
-return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var MAX_NEXT,TICK_MS;var init_progress=__esm({"src/measure/progress.ts"(){"use str\
-ict";init_parts();init_amounts();MAX_NEXT=3;TICK_MS=1e3}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
+slice(0,most).join(", ");return items.length>most?`${first} and ${items.length-most} more`:first}function formatDuration(seconds2){if(seconds2<99.95)return`${seconds2<
+9.995?seconds2.toFixed(2):seconds2.toFixed(1)} s`;const whole=Math.round(seconds2);if(whole<3600)return`${Math.floor(whole/60)} min ${String(whole%60).padStart(
+2,"0")} s`;const minutes=Math.round(whole/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var MAX_DECIMALS;var init_amounts=__esm(
+{"src/system/amounts.ts"(){"use strict";MAX_DECIMALS=20}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
 start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
 dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
 settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
@@ -1231,7 +1213,7 @@ opied for every trial.`);const cluster=__using(_stack,await source.start(spec,nu
 if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=>{
 signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The data of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(
 error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs7;var init_cluster_source=__esm(
-{"src/measure/cluster-source.ts"(){"use strict";import_node_fs7=require("node:fs");init_errors();init_backend();init_progress()}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
+{"src/measure/cluster-source.ts"(){"use strict";import_node_fs7=require("node:fs");init_errors();init_backend();init_amounts()}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
 endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
 const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{host:host2,port,user:user3,password,rootCertificate}=endpoint;const ssl=rootCertificate?
 {ca:(0,import_node_fs8.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:false;const client=new pg.Client({host:host2,port,user:user3,password,database,
@@ -1241,25 +1223,27 @@ connection}){let isScram=false;let proved=false;const refuse6=()=>{connection.em
 ticationCleartextPassword",refuse6);connection.on("authenticationMD5Password",refuse6);connection.on("authenticationSASLContinue",()=>{isScram=true});connection.
 on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse6()});connection.on("authenticationOk",()=>{if(!proved)refuse6()})}var import_node_fs8,OUR_DATABASE,
 UnprovedError;var init_client=__esm({"src/postgres/server/client.ts"(){"use strict";import_node_fs8=require("node:fs");OUR_DATABASE="template1";UnprovedError=class extends Error{name="\
-UnprovedError";constructor(cause){super("The server that answers has not proved that it knows the password.",{cause})}}}});function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+1}`);return{clones,template:templateDatabase?
-`${database}_template`:null}}function checkCopyNames(database,copies){const{clones,template}=nameCopies(database,copies);const longest={databases:clones.at(-1)??
-"","template-database":template??""};const problems=[];for(const[input,name3]of Object.entries(longest)){const length=Buffer.byteLength(name3);if(length<=NAME_BYTES2)
-continue;const message=`'${name3}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`;const most=NAME_BYTES2-(length-Buffer.byteLength(database));
-problems.push({input,message,hint:`Choose a \`database\` of at most ${most} bytes.`})}return problems}async function copyDatabases(connection,copies,signal){const{
-database}=connection;const{clones,template}=nameCopies(database,copies);const names=[...clones];if(template!==null)names.push(template);if(names.length===0)return{
-clones,template};const method=await withClient(connection,OUR_DATABASE,async client=>{await refuseTakenNames(client,names);await endSessions(client,database,signal);
-return chooseMethod(client,database)});const waiting=[...names];const workers=Array.from({length:Math.min(CONNECTIONS,names.length)},()=>withClient(connection,OUR_DATABASE,
-client=>copyAll(client,database,waiting,method,signal)));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");if(failed2)throw failed2.
-reason;await withClient(connection,OUR_DATABASE,async client=>{await copyProperties(client,database,names);if(template!==null)await lockTemplate(client,template,
-method)});return{clones,template}}async function copyAll(client,database,waiting,method,signal){for(let name3=waiting.shift();name3!==void 0;name3=waiting.shift()){
-signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=0;const{code:code2,detail=""}=cause;if(code2===IN_USE)throw makeInUseError(
-database,await listSessions(client,database),detail);const message=`'${database}' could not be copied to '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError(
-"postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){const sql="select datname from pg_database where\
- datname = any($1)";const{rows}=await client.query(sql,[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}'`).join(", ");const input=rows.
-every(row=>row.datname.endsWith("_template"))?"template-database":"databases";const why=rows.length===1?"a database with that name exists":"databases with these\
- names exist";const hint="Do not make such databases in `setup` or `init-sql`, or choose another `database`.";throw new PgSpeedError("input",`${taken} cannot be\
- made: ${why}.`,hint,{input})}async function listSessions(client,database){const{rows}=await client.query(`select pid, coalesce(nullif(application_name, ''), ba\
-ckend_type) as name, coalesce(state, 'working') as state
+UnprovedError";constructor(cause){super("The server that answers has not proved that it knows the password.",{cause})}}}});async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`create database ${client.escapeIdentifier(name3)}`)}catch(cause){
+if(cause.code==="42P04")return;const message=`the server does not take '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another \
+name.",{input:"database",cause})}}function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+
+1}`);return{clones,template:templateDatabase?`${database}_template`:null}}function checkCopyNames(database,copies){const{clones,template}=nameCopies(database,copies);
+const longest={databases:clones.at(-1)??"","template-database":template??""};const problems=[];for(const[input,name3]of Object.entries(longest)){const length=Buffer.
+byteLength(name3);if(length<=NAME_BYTES2)continue;const message=`'${name3}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`;const most=NAME_BYTES2-
+(length-Buffer.byteLength(database));problems.push({input,message,hint:`Choose a \`database\` of at most ${most} bytes.`})}return problems}async function copyDatabases(connection,copies,signal){
+const{database}=connection;const{clones,template}=nameCopies(database,copies);const names=[...clones];if(template!==null)names.push(template);if(names.length===
+0)return{clones,template};const method=await withClient(connection,OUR_DATABASE,async client=>{await refuseTakenNames(client,names);await endSessions(client,database,
+signal);return chooseMethod(client,database)});const waiting=[...names];const workers=Array.from({length:Math.min(CONNECTIONS,names.length)},()=>withClient(connection,
+OUR_DATABASE,client=>copyAll(client,database,waiting,method,signal)));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");
+if(failed2)throw failed2.reason;await withClient(connection,OUR_DATABASE,async client=>{await copyProperties(client,database,names);if(template!==null)await lockTemplate(
+client,template,method)});return{clones,template}}async function copyAll(client,database,waiting,method,signal){for(let name3=waiting.shift();name3!==void 0;name3=
+waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=0;const{code:code2,detail=""}=cause;if(code2===
+IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`'${database}' could not be copied to '${name3}': ${messageOf(cause)}\
+.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){const sql="select datn\
+ame from pg_database where datname = any($1)";const{rows}=await client.query(sql,[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}'`).
+join(", ");const input=rows.every(row=>row.datname.endsWith("_template"))?"template-database":"databases";const why=rows.length===1?"a database with that name e\
+xists":"databases with these names exist";const hint="Do not make such databases in `setup` or `init-sql`, or choose another `database`.";throw new PgSpeedError(
+"input",`${taken} cannot be made: ${why}.`,hint,{input})}async function listSessions(client,database){const{rows}=await client.query(`select pid, coalesce(nulli\
+f(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
      from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,[database]);return rows}async function endSessions(client,database,signal){
 for(let waitedMs=0;;waitedMs+=PAUSE_MS){signal?.throwIfAborted();const sessions=await listSessions(client,database);if(sessions.length===0)return;if(waitedMs>=MAX_WAIT_MS)
 throw makeInUseError(database,sessions,"");const idle=sessions.filter(session=>session.state==="idle").map(session=>session.pid);if(waitedMs>=GRACE_MS2)await client.
@@ -1278,7 +1262,7 @@ const sql=`create database ${client.escapeIdentifier(name3)} ${method.clause}`;i
 "set file_copy_method = clone");await client.query(sql)}catch(error2){if(error2.code===IN_USE)throw error2;method.sharesBlocks=false;await client.query("set fil\
 e_copy_method = copy");await client.query(sql)}}async function lockTemplate(client,name3,{sharesBlocks}){const id3=client.escapeIdentifier(name3);await client.query(
 `alter database ${id3} with is_template true allow_connections false`);if(sharesBlocks)await client.query("alter role all set file_copy_method = clone")}var IN_USE,
-NAME_BYTES2,CONNECTIONS,PAUSE_MS,GRACE_MS2,MAX_WAIT_MS;var init_clones=__esm({"src/postgres/data/clones.ts"(){"use strict";init_errors();init_child();init_client();
+NAME_BYTES2,CONNECTIONS,PAUSE_MS,GRACE_MS2,MAX_WAIT_MS;var init_databases=__esm({"src/postgres/data/databases.ts"(){"use strict";init_errors();init_child();init_client();
 IN_USE="55006";NAME_BYTES2=63;CONNECTIONS=4;PAUSE_MS=50;GRACE_MS2=500;MAX_WAIT_MS=5e3}});async function createExtensions(connection,names){if(names.length===0)return;await withClient(connection,connection.database,async client=>{const{available,major:major2}=await readAvailable(
 client);const missing=names.filter(name3=>!available.includes(name3));if(missing.length>0)throw makeMissingError(missing,available,major2);for(const name3 of names){
 try{await client.query(`create extension if not exists ${client.escapeIdentifier(name3)} cascade`)}catch(cause){throw makeRefusalError(name3,cause)}}})}async function readAvailable(client){
@@ -1297,11 +1281,9 @@ ettings: shared_preload_libraries = ${name3}\` (or the name of its library, if i
 postgresql-${major2}\`)`};const family=FAMILIES.find(([pattern])=>pattern.test(name3))?.[1]??name3;const listed=Object.hasOwn(PACKAGES,family)?PACKAGES[family]:
 void 0;const debian=listed??(SAME_NAME.has(family)?`postgresql-N-${family.replaceAll("_","-")}`:void 0);if(debian===void 0)return void 0;const fill3=text4=>text4.
 replace(/\bN\b|(?<=:pg)N$/,String(major2));const packages=`\`${fill3(debian)}\` (Debian, Ubuntu)`;const image=Object.hasOwn(IMAGES,family)?IMAGES[family]:void 0;
-return image===void 0?{packages}:{packages,image:fill3(image)}}async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`\
-create database ${client.escapeIdentifier(name3)}`)}catch(cause){if(cause.code==="42P04")return;const message=`the server does not take '${name3}': ${messageOf(
-cause)}.`;throw new PgSpeedError("input",message,"Choose another name.",{input:"database",cause})}}var CONTRIB,SAME_NAME,PACKAGES,IMAGES,FAMILIES;var init_extensions=__esm(
-{"src/postgres/data/extensions.ts"(){"use strict";init_errors();init_reading();init_client();CONTRIB=new Set(`adminpack amcheck autoinc bloom bool_plperl bool_p\
-lperlu btree_gin btree_gist citext cube dblink dict_int dict_xsyn
+return image===void 0?{packages}:{packages,image:fill3(image)}}var CONTRIB,SAME_NAME,PACKAGES,IMAGES,FAMILIES;var init_extensions=__esm({"src/postgres/data/exte\
+nsions.ts"(){"use strict";init_errors();init_reading();init_client();CONTRIB=new Set(`adminpack amcheck autoinc bloom bool_plperl bool_plperlu btree_gin btree_g\
+ist citext cube dblink dict_int dict_xsyn
   earthdistance file_fdw fuzzystrmatch hstore insert_username intagg intarray isn lo ltree moddatetime old_snapshot
   pageinspect pg_buffercache pg_freespacemap pg_logicalinspect pg_prewarm pg_stat_statements pg_surgery pg_trgm
   pg_visibility pg_walinspect pgcrypto pgrowlocks pgstattuple postgres_fdw refint seg sslinfo tablefunc tcn
@@ -1459,7 +1441,7 @@ warnings)context.log.warning(`${command2.label} (setup): ${warning}`);const fail
 failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){const{connection}=cluster;
 Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.
 tidy)await tidy(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(
-error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();init_clones();init_extensions();
+error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();init_databases();init_extensions();
 init_init_sql();init_run_command()}});function makeProblem(where,what,hint){return where===GIVEN?{input:GIVEN,message:what,hint}:{message:`${where}: ${what}`,hint}}function checkSettings(profile,version,rows){
 const byName=new Map(rows.map(setting2=>[setting2.name.toLowerCase(),setting2]));return listOwnSettings(profile,version).flatMap(setting2=>{const row=byName.get(
 setting2.name);if(row===void 0)return[{...makeUnknownProblem(setting2,version,rows),setting:setting2.name}];const wrong=judgeValue(setting2.value,row);if(wrong===
@@ -1783,42 +1765,24 @@ dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"ther
  on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
 hint)}var import_node_fs20,import_node_os8,import_node_path21,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/postg\
 res/data/layout.ts"(){"use strict";import_node_fs20=require("node:fs");import_node_os8=__toESM(require("node:os"),1);import_node_path21=__toESM(require("node:path"),1);
-init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
-const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
-port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform==="win32"?"":sockets}];if(access.ssl)
-settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certificate},{name:"ssl_key_file",value:layout.key});return settings.map(({name:name3,value:value2})=>`${name3}\
- = ${quoteValue(value2)}
-`).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
-# pg-speed: profile ${spec.profile}
-${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path22.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
-layout,account:account2},{local,open:open2}){const addresses=["127.0.0.1/32","::1/128"];if(open2)addresses.push("all");const lines=["all","replication"].flatMap(
-database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path22.default.
-join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
-`,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
-`host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
-push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
-${lines.join("\n")}
-`}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
-port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs21.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
-renderServiceFile(connection),null);return connection}async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).
-default;const names=[...new Set(["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*
-DAY_MS);const options={keyType:"ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[
-{name:"basicConstraints",cA:false,critical:true},{name:"keyUsage",digitalSignature:true,critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltNam\
-e",altNames:names.map(name3=>(0,import_node_net3.isIP)(name3)===0?{type:2,value:name3}:{type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"comm\
-onName",value:"localhost"}],options);return{certificate:cert,key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate(
-[import_node_os9.default.hostname()]);writePrivateFile(layout.certificate,certificate,account2);writePrivateFile(layout.key,key,account2);writePrivateFile(layout.
-rootCertificate,certificate,null)}var import_node_fs21,import_node_net3,import_node_os9,import_node_path22,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_config=__esm({
-"src/postgres/server/config.ts"(){"use strict";import_node_fs21=require("node:fs");import_node_net3=require("node:net");import_node_os9=__toESM(require("node:os"),1);
-import_node_path22=__toESM(require("node:path"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
+["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
+ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
+critical:true},{name:"keyUsage",digitalSignature:true,critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net3.isIP)(
+name3)===0?{type:2,value:name3}:{type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,
+key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os9.default.hostname()]);writePrivateFile(
+layout.certificate,certificate,account2);writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_net3,
+import_node_os9,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
+import_node_os9=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS)await delay(POLL_MS);return readServerLog(files)}async function dropServerLog({
-layout,account:account2}){(0,import_node_fs22.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
-const folder=import_node_path23.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
-map(name3=>import_node_path23.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path23.default.join(pgdata,"current_logfiles"))).split(
+layout,account:account2}){(0,import_node_fs21.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+const folder=import_node_path22.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
+map(name3=>import_node_path22.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path22.default.join(pgdata,"current_logfiles"))).split(
 "\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path23.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs22,import_node_path23,LAST_WORDS_MS,POLL_MS,
-COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs22=require("node:fs");import_node_path23=__toESM(require("node:path"),1);
+files.push(import_node_path22.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs21,import_node_path22,LAST_WORDS_MS,POLL_MS,
+COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs21=require("node:fs");import_node_path22=__toESM(require("node:path"),1);
 init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
 ${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log)){const{message:message2,hint}=explainFullDisk(
 spec,layout);return new PgSpeedError("postgres",message2,hint,{detail})}const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a s\
@@ -1865,21 +1829,21 @@ listOwnSettings2(spec);const message=`The server started, but sessions fail in i
 var NO_SPACE,SETTINGS3,BAD_INPUT,OUT_OF_MEMORY,READY;var init_diagnosis=__esm({"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();init_catalog();
 init_process();init_log();NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;SETTINGS3={input:"settings"};BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;
 OUT_OF_MEMORY="Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.";READY="database system is ready to\
- accept connections"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs23.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs23.openSync)(
-file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs23.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
+ accept connections"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs22.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs22.openSync)(
+file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs22.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
 const log=openLog(logFile);let child;try{child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),detached:true,stdio:["ignore",log,
-log]})}finally{(0,import_node_fs23.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();return child.pid===void 0?null:{pid:child.
-pid,exited:()=>exited}}var import_node_child_process2,import_node_fs23;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";import_node_child_process2=require("node:child_process");
-import_node_fs23=require("node:fs");init_child()}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto4.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
+log]})}finally{(0,import_node_fs22.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();return child.pid===void 0?null:{pid:child.
+pid,exited:()=>exited}}var import_node_child_process2,import_node_fs22;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";import_node_child_process2=require("node:child_process");
+import_node_fs22=require("node:fs");init_child()}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto4.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,spec,layout,record:record4,
 signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
-const{account:account2,installation,layout}=draft;const env={LC_ALL:"C"};for(const key of KEPT){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path24.default.
-join(installation.binDir,name3);return{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid}}var import_node_crypto4,import_node_path24,MIN_TIMEOUT_MS,
-KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_path24=__toESM(require("node:path"),1);
+const{account:account2,installation,layout}=draft;const env={LC_ALL:"C"};for(const key of KEPT){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path23.default.
+join(installation.binDir,name3);return{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid}}var import_node_crypto4,import_node_path23,MIN_TIMEOUT_MS,
+KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_path23=__toESM(require("node:path"),1);
 init_layout();init_registry();MIN_TIMEOUT_MS=1e4;KEPT=["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft){
-const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path25.default.join(layout.home,"p\
+const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path24.default.join(layout.home,"p\
 g_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,layout);if(program)return{pid:()=>program.pid,
 exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists what was found.";throw new PgSpeedError("postgres",
 `${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(pgdata),exited:()=>{const pid=readPostmasterPid(
@@ -1893,12 +1857,12 @@ if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=2
 if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe21,number10){
 return new Promise(resolve2=>{const socket=(0,import_node_net4.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve2(answered);
 socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
-socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path25.default.join(pgdata,"postmaster.pid"))?.toString(
+socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path24.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
-function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs24.lstatSync)(pgdata,{throwIfNoEntry:false})?.
-uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs24,
-import_node_net4,import_node_path25,START_TIMEOUT_MS,POLL_MS2,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs24=
-require("node:fs");import_node_net4=require("node:net");import_node_path25=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
+function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs23.lstatSync)(pgdata,{throwIfNoEntry:false})?.
+uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs23,
+import_node_net4,import_node_path24,START_TIMEOUT_MS,POLL_MS2,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs23=
+require("node:fs");import_node_net4=require("node:net");import_node_path24=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
 init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS2=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
@@ -1906,28 +1870,28 @@ pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){cons
 const rows=readText("/proc/sysvipc/shm").split("\n");const segments=rows.map(row=>{const[,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0]=row.trim().split(
 /\s+/).map(Number);return{segment,size,maker,attached,owner,changedMs:changed*1e3}});return segments.filter(({attached})=>attached===0)}async function removeSegment({
 segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===segment&&row.maker===maker&&(uid===null||row.owner===uid));if(isLeft)await capture(
-"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path26.default.
+"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path25.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path26.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat5=(0,import_node_fs25.lstatSync)(
-file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=madeAt-TICK_MS2&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
-candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs25.statSync)(`/proc\
+test(name3));const files=names.map(name3=>import_node_path25.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat5=(0,import_node_fs24.lstatSync)(
+file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
+candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs24.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
-has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs25.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs25.readlinkSync)(
-import_node_path26.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
-[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs25.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
-try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.
-uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs25.rmSync)(file,{force:true})}catch{}}}
+has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs24.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs24.readlinkSync)(
+import_node_path25.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
+[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs24.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
+try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.
+uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs24.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
-control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path26.default.join(import_node_path26.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
+control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path25.default.join(import_node_path25.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
 at)}`))}function readControl(file){const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:
-null}function readShared(file){return readForeignFile(file,(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs25,import_node_path26,
-NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS2,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
-"use strict";import_node_fs25=require("node:fs");import_node_path26=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
-NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS2=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
+null}function readShared(file){return readForeignFile(file,(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs24,import_node_path25,
+NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
+"use strict";import_node_fs24=require("node:fs");import_node_path25=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
+NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
 pid,"SIGQUIT");const deadline=performance.now()+QUIT_MS2;while(isAlive(pid)){const lateMs=performance.now()-deadline;if(lateMs>KILLED_MS2)return;if(lateMs>0)sendSignal(
@@ -1939,7 +1903,7 @@ async function endServer(record4){const{pgdata,postmaster}=record4;const memory=
 pgdata);const wasRunning=pid!==null&&await killPostmaster(pid,pgdata);const endedCleanly=wasRunning&&readPostmasterPid(pgdata)===null;if(!endedCleanly||record4.
 sharedMemory.length===0)await endOrphans(pgdata);await removeUnlistedMemory(record4);removeSharedMemory(record4.sharedMemory,user3);if(memory)await removeSegment(
 memory,user3)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.list()){if(!await isLeftover(listed))continue;const record4=registry.
-list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path27.default.
+list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path26.default.
 join(folder,SERVICE_FILE)):[];for(const file of files)await killProcesses(()=>findProcessesGiven(file));if(record4.container===null){const pids=await findProcessesNaming(
 record4.pgdata);await Promise.all(pids.filter(pid=>mayBeServers(pid,record4.pgdata)).map(quit))}if(await removeCluster(record4,registry)===null)removed.push(record4)}
 return removed}async function isReady({container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&
@@ -1947,9 +1911,27 @@ readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata)
 "win32"?null:await readStartedLine(pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const deadline=performance.
 now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}async function isLeftover({
 state,owner,postmaster,container}){if(state!=="given")return isGone(owner);if(container)return await isContainerRunning(container,process.env)===false;return postmaster===
-null||!isAlive(postmaster)}var import_node_path27,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use st\
-rict";import_node_path27=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_process();init_record_folder();
-init_layout();init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
+null||!isAlive(postmaster)}var import_node_path26,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use st\
+rict";import_node_path26=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_process();init_record_folder();
+init_layout();init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
+const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
+port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform==="win32"?"":sockets}];if(access.ssl)
+settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certificate},{name:"ssl_key_file",value:layout.key});return settings.map(({name:name3,value:value2})=>`${name3}\
+ = ${quoteValue(value2)}
+`).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
+# pg-speed: profile ${spec.profile}
+${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path27.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
+layout,account:account2},{local,open:open2}){const addresses=["127.0.0.1/32","::1/128"];if(open2)addresses.push("all");const lines=["all","replication"].flatMap(
+database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path27.default.
+join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
+`,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
+`host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
+push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
+${lines.join("\n")}
+`}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
+port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs25.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
+renderServiceFile(connection),null);return connection}var import_node_fs25,import_node_path27;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
+ct";import_node_fs25=require("node:fs");import_node_path27=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
 host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function removeDraft({record:record4,registry,log,engineEnv}){const refusal=await removeCluster(record4,registry,engineEnv);if(refusal!==null)log.warning(
 `${refusal} The next run, or \`pg-speed stop --all\`, tries again.`)}var RunningCluster;var init_running_cluster=__esm({"src/postgres/server/running-cluster.ts"(){
 "use strict";init_remove2();init_config();init_draft();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;#stopped;constructor(draft,pgdata,phases,verified){
@@ -2130,21 +2112,11 @@ cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 image);const record4=await makeRecord({id:id3,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind==="remote"?network.host:"12\
 7.0.0.1",port:access.port,profile:spec.profile,version:image.version.text});registry.write(record4);return{docker:docker2,access,registry,log,spec,layout,pgdata,
 record:record4,container,signal,engineEnv:engine.env}}async function readContainerLog({docker:docker2,container}){const answer=await callDocker(docker2.engine.env,
-["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function readCollectedLog({docker:docker2,container,spec,pgdata}){const collects=spec.
-settings.some(({name:name3,value:value2})=>name3==="logging_collector"&&readBoolean2(value2)===true);if(!collects)return"";const script='cd "$0" && tail -n 200 \
-"$(sed -n "s/^stderr //p" current_logfiles)"';const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",script,pgdata]);return answer.exitCode===
-0?answer.stdout:""}async function feedSeed(seed,{docker:docker2,container,signal}){const command2=dockerCommand(docker2.engine.env,["exec","--interactive",container.
-name,"sh","-c",SEED]);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{
-cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}async function packData(draft,sink){const{docker:docker2,
-container,signal}=draft;const stream=new import_node_stream3.PassThrough;const command2=dockerCommand(docker2.engine.env,["exec",container.name,"sh","-c",SAVE]);
-const packing=runPiped(command2,{stdout:stream},signal).then(result=>{if(result.exitCode===0)return;const why=result.stderr.trim().split("\n").at(-1)||`tar ${formatEnding(
-result)}`;const message=endSentence(`The data directory could not be packed: ${why}`);const hint="Look at the log of the container.";throw new PgSpeedError("pos\
-tgres",message,hint)});packing.catch(error2=>stream.destroy(error2));await Promise.all([packing,sink(stream)])}async function resumeServer(draft){const{docker:docker2,
-container}=draft;const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",RESUME]);if(answer.exitCode===0)return;const error2=explainRefusal(
-answer,"The server could not be started again");throw error2.with({kind:"postgres",detail:await readContainerLog(draft)})}var import_node_crypto5,import_node_os10,
-import_node_stream3;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_os10=__toESM(require("node:os"),1);
-import_node_stream3=require("node:stream");init_errors();init_backend();init_layout();init_registry();init_settings2();init_exit();init_pipe();init_engine();init_image2();
-init_script()}});function explainRun(answer,{docker:docker2,record:record4}){const{stderr}=answer;const detail=stderr.trim();if(/port is already allocated|address already in use|ports are not available/i.
+["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function feedSeed(seed,{docker:docker2,container,signal}){const command2=dockerCommand(
+docker2.engine.env,["exec","--interactive",container.name,"sh","-c",SEED]);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();
+throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}var import_node_crypto5,
+import_node_os10;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_os10=__toESM(require("node:os"),1);
+init_errors();init_backend();init_layout();init_registry();init_pipe();init_engine();init_image2();init_script()}});function explainRun(answer,{docker:docker2,record:record4}){const{stderr}=answer;const detail=stderr.trim();if(/port is already allocated|address already in use|ports are not available/i.
 test(stderr))return new LostPortError("postgres",`${record4.port} is in use by another program or container.`,OTHER_PORT,{input:"port",detail});if(/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.
 test(stderr))return refuseImage(docker2.image.reference,"it has no user `postgres`, or no shell",detail);if(/cannot assign requested address|invalid (?:host)?ip/i.
 test(stderr)){const message=`the machine that publishes the port cannot listen on ${docker2.access.listen}.`;const hint="Write addresses of that machine, or * f\
@@ -2192,24 +2164,29 @@ e=${inputs.locale}`,ENGLISH_MESSAGES];const initdb=[...locale,...spec.initdbArgs
 POSTGRES_INITDB_ARGS:initdb.map(quoteShellWord).join(" "),POSTGRES_USER:takesUser(access.user)?access.user:"postgres",POSTGRES_DB:access.database}}function serverArguments2({
 spec,docker:docker2},port){const{network,inputs}=docker2;const settings=spec.settings.map(({name:name3,value:value2})=>`${name3}=${value2}`);settings.push(`port\
 =${innerPort(network,port)}`);settings.push(`listen_addresses=${network.kind==="shared"?"127.0.0.1":"*"}`);if(inputs.ssl)settings.push("ssl=on");return settings.
-flatMap(setting2=>["-c",setting2])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}function listCandidates2(env){const read=new Set(
-READ2.flatMap(name3=>[name3,`${name3}_FILE`]));const candidates=new Map;for(const[name3,value2]of Object.entries(env)){if(!value2||!name3.startsWith("POSTGRES_"))
-continue;const ending=name3.slice("POSTGRES_".length);const setting2=ending.toLowerCase();if(!read.has(ending)&&!NOT_MEANT.includes(setting2))candidates.set(name3,
-setting2)}return candidates}async function findIgnoredVariables(client,env){const candidates=listCandidates2(env);if(candidates.size===0)return candidates;const{
-rows}=await client.query("select name from pg_settings where name = any($1)",[[...candidates.values()]]);const settings=new Set(rows.map(row=>row.name));return new Map(
-[...candidates].filter(([,setting2])=>settings.has(setting2)))}var SHARED_MEMORY2,READ2,NOT_MEANT;var init_run_arguments=__esm({"src/features/docker/source/run-\
-arguments.ts"(){"use strict";init_initdb();init_terminal_text();init_image2();init_network();init_remove();init_script();SHARED_MEMORY2="1g";READ2=["PASSWORD","\
-USER","DB","INITDB_ARGS","INITDB_WALDIR","HOST_AUTH_METHOD"];NOT_MEANT=["port","ssl"]}});async function verifyContainer(client,spec,pgdata){const mountinfo=await readServerFile(client,"/proc/self/mountinfo");const fileSystem=mountinfo===null?null:findMount(
-pgdata,mountinfo)?.type??null;return verifyServer(client,spec,{pgdata,fileSystem,inMemory:fileSystem===null?null:IN_MEMORY2.includes(fileSystem)})}async function readDataOrigin(client){
-return parseDataOrigin(await readServerFile(client,ORIGIN_FILE)??"")}function parseDataOrigin(line){const[began,ready,made,id3=""]=line.trim().split(" ");const seconds2=Number(
-ready)-Number(began)||0;const origin=made==="entrypoint"||made==="template"||made==="seed"?made:"initdb";return{seconds:Math.max(0,seconds2),made:origin,id:id3}}
-async function readServerFile(client,file){const sql="select pg_read_file($1, 0, $2) as text";const answer=await client.query(sql,[file,MAX_FILE_BYTES]).catch(()=>null);
-return answer?.rows[0]?.text??null}async function readContainerSeconds(client){const read=(file,name3)=>`pg_read_file('${FOLDER}/${file}', 0, ${MAX_BYTES2}, tru\
-e) as ${name3}`;const{rows}=await client.query(`select ${read("cpu.stat","stat")}, ${read("cgroup.type","type")},
+flatMap(setting2=>["-c",setting2])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}var SHARED_MEMORY2;var init_run_arguments=__esm(
+{"src/features/docker/source/run-arguments.ts"(){"use strict";init_initdb();init_terminal_text();init_image2();init_network();init_remove();init_script();SHARED_MEMORY2=
+"1g"}});async function readCollectedLog({docker:docker2,container,spec,pgdata}){const collects=spec.settings.some(({name:name3,value:value2})=>name3==="logging_collecto\
+r"&&readBoolean2(value2)===true);if(!collects)return"";const script='cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';const answer=await callDocker(
+docker2.engine.env,["exec",container.name,"sh","-c",script,pgdata]);return answer.exitCode===0?answer.stdout:""}async function packData(draft,sink){const{docker:docker2,
+container,signal}=draft;const stream=new import_node_stream3.PassThrough;const command2=dockerCommand(docker2.engine.env,["exec",container.name,"sh","-c",SAVE]);
+const packing=runPiped(command2,{stdout:stream},signal).then(result=>{if(result.exitCode===0)return;const why=result.stderr.trim().split("\n").at(-1)||`tar ${formatEnding(
+result)}`;const message=endSentence(`The data directory could not be packed: ${why}`);const hint="Look at the log of the container.";throw new PgSpeedError("pos\
+tgres",message,hint)});packing.catch(error2=>stream.destroy(error2));await Promise.all([packing,sink(stream)])}async function resumeServer(draft){const{docker:docker2,
+container}=draft;const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",RESUME]);if(answer.exitCode===0)return;const error2=explainRefusal(
+answer,"The server could not be started again");throw error2.with({kind:"postgres",detail:await readContainerLog(draft)})}async function verifyContainer(client,spec,pgdata){
+const mountinfo=await readServerFile(client,"/proc/self/mountinfo");const fileSystem=mountinfo===null?null:findMount(pgdata,mountinfo)?.type??null;return verifyServer(
+client,spec,{pgdata,fileSystem,inMemory:fileSystem===null?null:IN_MEMORY2.includes(fileSystem)})}async function readDataOrigin(client){return parseDataOrigin(await readServerFile(
+client,ORIGIN_FILE)??"")}function parseDataOrigin(line){const[began,ready,made,id3=""]=line.trim().split(" ");const seconds2=Number(ready)-Number(began)||0;const origin=made===
+"entrypoint"||made==="template"||made==="seed"?made:"initdb";return{seconds:Math.max(0,seconds2),made:origin,id:id3}}async function readServerFile(client,file){
+const sql="select pg_read_file($1, 0, $2) as text";const answer=await client.query(sql,[file,MAX_FILE_BYTES]).catch(()=>null);return answer?.rows[0]?.text??null}
+async function readContainerSeconds(client){const read=(file,name3)=>`pg_read_file('${FOLDER}/${file}', 0, ${MAX_BYTES2}, true) as ${name3}`;const{rows}=await client.
+query(`select ${read("cpu.stat","stat")}, ${read("cgroup.type","type")},
        ${read("cpuacct/cpuacct.usage","usage")}, ${read("cpuacct/release_agent","agent")}`);return rows[0]===void 0?null:parseContainerSeconds(rows[0])}function parseContainerSeconds({
 stat:stat5,type,usage,agent}){const micros=type===null?void 0:/^usage_usec (\d+)$/m.exec(stat5??"")?.[1];if(micros!==void 0)return Number(micros)/1e6;const nanos=agent===
-null?/^(\d+)\s*$/.exec(usage??"")?.[1]:void 0;return nanos===void 0?null:Number(nanos)/1e9}var DockerCluster,MAX_FILE_BYTES,IN_MEMORY2,FOLDER,MAX_BYTES2;var init_docker_cluster=__esm(
-{"src/features/docker/source/docker-cluster.ts"(){"use strict";init_access();init_client();init_running_cluster();init_verify();init_storage();init_draft2();init_explanation();
+null?/^(\d+)\s*$/.exec(usage??"")?.[1]:void 0;return nanos===void 0?null:Number(nanos)/1e9}var import_node_stream3,DockerCluster,MAX_FILE_BYTES,IN_MEMORY2,FOLDER,
+MAX_BYTES2;var init_docker_cluster=__esm({"src/features/docker/source/docker-cluster.ts"(){"use strict";import_node_stream3=require("node:stream");init_errors();
+init_access();init_client();init_running_cluster();init_settings2();init_verify();init_exit();init_pipe();init_storage();init_draft2();init_engine();init_explanation();
 init_readiness();init_remove();init_run_arguments();init_script();DockerCluster=class extends RunningCluster{inside(program){const{docker:docker2,container,record:record4}=this.
 draft;const port=innerPort(docker2.network,record4.port);const variables2=["PGHOST=127.0.0.1",`PGPORT=${port}`,"PGUSER","PGPASSWORD","PGDATABASE"];const options=variables2.
 flatMap(variable=>["--env",variable]);return{file:"docker",args:["exec",...options,container.name,program]}}readCpuSeconds(){return withClient(this.connection,OUR_DATABASE,
@@ -2218,7 +2195,13 @@ docker:docker2}=this.draft;const[log,running]=await Promise.all([this.logTail(),
 running,this.draft)}async save(sink){const{signal}=this.draft;const failure=await packData(this.draft,sink).then(()=>null,error2=>error2);signal.throwIfAborted();
 await resumeServer(this.draft);const client=await waitForAnswer(this.draft);if(!client)throw explainEnd(await this.logTail(),this.draft);const{id:id3}=await readDataOrigin(
 client).finally(()=>client.end().catch(()=>void 0));if(id3!==this.id)throw makeLostPortError(this.connection.port,true,1);return failure}};MAX_FILE_BYTES=1e6;IN_MEMORY2=
-["tmpfs","ramfs"];FOLDER="/sys/fs/cgroup";MAX_BYTES2=1e4}});async function launchContainer(draft,parts){const{docker:docker2,record:record4,container}=draft;const{access,engine,network}=docker2;const{source,template}=parts;
+["tmpfs","ramfs"];FOLDER="/sys/fs/cgroup";MAX_BYTES2=1e4}});function listCandidates2(env){const read=new Set(READ2.flatMap(name3=>[name3,`${name3}_FILE`]));const candidates=new Map;for(const[name3,value2]of Object.entries(
+env)){if(!value2||!name3.startsWith("POSTGRES_"))continue;const ending=name3.slice("POSTGRES_".length);const setting2=ending.toLowerCase();if(!read.has(ending)&&
+!NOT_MEANT.includes(setting2))candidates.set(name3,setting2)}return candidates}async function findIgnoredVariables(client,env){const candidates=listCandidates2(
+env);if(candidates.size===0)return candidates;const{rows}=await client.query("select name from pg_settings where name = any($1)",[[...candidates.values()]]);const settings=new Set(
+rows.map(row=>row.name));return new Map([...candidates].filter(([,setting2])=>settings.has(setting2)))}var READ2,NOT_MEANT;var init_ignored_variables=__esm({"sr\
+c/features/docker/source/ignored-variables.ts"(){"use strict";READ2=["PASSWORD","USER","DB","INITDB_ARGS","INITDB_WALDIR","HOST_AUTH_METHOD"];NOT_MEANT=["port",
+"ssl"]}});async function launchContainer(draft,parts){const{docker:docker2,record:record4,container}=draft;const{access,engine,network}=docker2;const{source,template}=parts;
 const kept=source==="await"&&template!==null?keepTemplate(draft,template):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const port=network.
 kind==="remote"&&!access.portIsFixed?null:record4.port;try{return await tryPort(draft,parts,kept,port)}catch(error2){draft.signal.throwIfAborted();if(!(error2 instanceof
 LostPortError)||access.portIsFixed||tries===PORT_TRIES)throw error2}await removeContainer(container,engine.env);const lost=record4.port;record4.port=await findFreePort();
@@ -2266,8 +2249,8 @@ engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const 
 volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
 await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto7,import_node_fs27,import_node_os11,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
 {"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs27=require("node:fs");import_node_os11=
-__toESM(require("node:os"),1);init_errors();init_backend();init_extensions();init_layout();init_client();init_config();init_diagnosis();init_running_cluster();init_docker_cluster();
-init_draft2();init_engine();init_launch();init_run_arguments();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
+__toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client();init_diagnosis();init_running_cluster();
+init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
 const{engine,preparation}=session;const{access,registry,log,signal,env,installations}=preparation;const reference=chooseReference(inputs);const[present,network,
 availableMemoryBytes,volumes]=await Promise.all([inspectImage(engine,reference),session.network,session.memoryBytes,listTemplates(engine)]);const description9=present??
@@ -2404,15 +2387,15 @@ pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMem
 abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,
 layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainEarlyEnd("postgres",log,spec,layout)}var import_node_fs33,
 PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs33=require("node:fs");init_errors();
-init_child();init_pipe();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_extensions();init_layout();init_template();init_killed_server();
-init_remove2();init_access();init_claim();init_client();init_config();init_diagnosis();init_log();init_native();init_postmaster();init_running_cluster();init_verify();
-PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{inside(){return null}async readCpuSeconds(){const{postmaster}=this.draft.record;return postmaster===
-null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(this.draft)}async diagnose(){const diagnosis=await diagnoseServer(this.draft);if(diagnosis!==
-null)return diagnosis;await delay(DYING_MS);return diagnoseServer(this.draft)}async save(sink){const{record:record4,account:account2,signal}=this.draft;if(record4.
-postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmas\
-ter.opts","."];const tar=readProgram2(tarCommand(args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);signal.throwIfAborted();
-const client=await startServer(this.draft).catch(error2=>{throw explainAnswer(error2,this.draft.spec)});await client.end().catch(()=>void 0);this.connection=this.
-connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env}=preparation;const{version,binDir,source}=installation;const downloaded=installation.
+init_child();init_pipe();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();init_killed_server();
+init_remove2();init_access();init_certificate();init_claim();init_client();init_config();init_diagnosis();init_log();init_native();init_postmaster();init_running_cluster();
+init_verify();PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{inside(){return null}async readCpuSeconds(){const{postmaster}=this.draft.record;
+return postmaster===null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(this.draft)}async diagnose(){const diagnosis=await diagnoseServer(
+this.draft);if(diagnosis!==null)return diagnosis;await delay(DYING_MS);return diagnoseServer(this.draft)}async save(sink){const{record:record4,account:account2,
+signal}=this.draft;if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.
+pgdata,"--exclude","./postmaster.opts","."];const tar=readProgram2(tarCommand(args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);
+signal.throwIfAborted();const client=await startServer(this.draft).catch(error2=>{throw explainAnswer(error2,this.draft.spec)});await client.end().catch(()=>void 0);
+this.connection=this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env}=preparation;const{version,binDir,source}=installation;const downloaded=installation.
 pgbench===null&&!installations.includes(installation);const pgbench=length===1?installation.pgbench:null;return{kind:"native",version,source:downloaded?source:binDir,
 storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),startCluster:(spec,options)=>startCluster(spec,{...preparation,installation},options)}}
 var installed;var init_native_source=__esm({"src/postgres/native-source.ts"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"in\
@@ -2775,23 +2758,50 @@ entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,va
 name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(name3)))}apply({name:name3,
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{const lookUp=(_,referenced)=>this.#variables.get(this.#fold(referenced))?.value??
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
-this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os15.default.cpus()[0]?.model.trim()||null,cores:import_node_os15.default.
+this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs40.createWriteStream)(
+draft,{fd:(0,import_node_fs40.openSync)(draft,"wx",384)});if(compress)await(0,import_promises9.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
+zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
+signal.throwIfAborted();(0,import_node_fs40.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs40.rmSync)(draft,{force:true});throw error2}}
+function openArchive(file,compression,signal){if(!(0,import_node_fs40.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs40.createReadStream)(
+file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises9.pipeline)(source,
+decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){
+if(compression==="gz")return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.(
+{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs40,
+import_promises9,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs40=require("node:fs");import_promises9=require("node:stream/promises");
+import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs41,import_node_path40,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs41=require("node:fs");import_node_path40=
+__toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
+this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,remote,signal){makeFolder(folder);const compression=await chooseCompression();
+return new _SnapshotStore({...key,folder,remote,signal,compression,lasting:true})}static async openForRun(folder,signal){const compression=await chooseCompression();
+return new _SnapshotStore({key:"run",rest:[],folder,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
+const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto12.createHash)("sha256").update(text4).digest(
+"hex").slice(0,20);return import_node_path40.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs41.existsSync)(
+file))await this.#options.remote?.restore(file);if(!(0,import_node_fs41.existsSync)(file))return null;(0,import_node_fs41.utimesSync)(file,new Date,new Date);return()=>{
+const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
+const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
+this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs41.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
+if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=this.made.map(file=>import_node_path40.default.basename(file));const isOther=name3=>name3.
+startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs41.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
+!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs41.readdirSync)(folder).map(name3=>import_node_path40.default.join(
+folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs41.statSync)(b).mtimeMs-(0,import_node_fs41.statSync)(
+a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs41.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os15.default.cpus()[0]?.model.trim()||null,cores:import_node_os15.default.
 availableParallelism(),memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
-function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path40.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
-try{const descriptor=(0,import_node_fs40.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs40.writeFileSync)(
-descriptor,page);(0,import_node_fs40.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs40.closeSync)(descriptor);(0,import_node_fs40.rmSync)(
+function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path41.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
+try{const descriptor=(0,import_node_fs42.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs42.writeFileSync)(
+descriptor,page);(0,import_node_fs42.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs42.closeSync)(descriptor);(0,import_node_fs42.rmSync)(
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
 t"))}function parseCpuTicks(stat5){const[name3,...words2]=(stat5.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words2.
 map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words2.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))
 return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
 max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
 const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os15.default.
-loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs40.existsSync)(import_node_path40.default.join(root,file));const isContainer=has(
+loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs42.existsSync)(import_node_path41.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
-v_weight")}var import_node_fs40,import_node_os15,import_node_path40,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs40=require("node:fs");
-import_node_os15=__toESM(require("node:os"),1);import_node_path40=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto12.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
+v_weight")}var import_node_fs42,import_node_os15,import_node_path41,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs42=require("node:fs");
+import_node_os15=__toESM(require("node:os"),1);import_node_path41=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
 ...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;return unmarked}
 async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
 `${MARK}=${id3}`))}async function removeLostRuns(removeUnfinished2,records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.
@@ -2799,76 +2809,16 @@ listLost(isSafe2)){if(!isAlive(owner.pid)){const isOwner2=pid=>pid===owner.pid;f
 null)removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of folders)removed.push(...await removeDeadLocks(folder),...await removeUnfinished2(folder));
 records.remove(id3)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)),...await removeDeadLocks(records.folder));return removed}function removeAbandonedDrafts(folder,start2=""){
 removeDrafts(folder,(pid,{mtimeMs})=>!isAlive(pid)&&Date.now()-mtimeMs>ABANDONED_MS2,start2)}function isSafe2({id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&
-Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id3=(0,import_node_crypto12.randomBytes)(
-6).toString("hex");const folder=import_node_path41.default.join(import_node_path41.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
-folder});try{(0,import_node_fs41.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(
+Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id3=(0,import_node_crypto13.randomBytes)(
+6).toString("hex");const folder=import_node_path42.default.join(import_node_path42.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
+folder});try{(0,import_node_fs43.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(
 cause)}.`;const hint="Point TMPDIR to a folder that this user can write, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,
 async[Symbol.asyncDispose](){try{await removeTree(folder);records.remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(
 error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(
-record4.folder))){try{await removeTree(folder)}catch{continue}records.remove(id3);removed.push(folder)}return removed}var import_node_crypto12,import_node_fs41,
-import_node_os16,import_node_path41,MARK,ENDING,ABANDONED_MS2,SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto12=
-require("node:crypto");import_node_fs41=require("node:fs");import_node_os16=__toESM(require("node:os"),1);import_node_path41=__toESM(require("node:path"),1);init_errors();
-init_files();init_lock();init_machine();init_process();init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
-await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
-const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
-all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),others:pids.filter((_,at)=>!removing[at])}};await waitForEnds((await listNaming()).removing,
-REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record4,records,env){
-try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);return removeTree(record4.folder)})}catch(error2){return messageOf(error2)}for(const{
-repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
-return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path42.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path42.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path42.default.join(list4,name3,"gitdir");if(((0,import_node_fs42.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path42.default.join(list4,name3))}try{(0,import_node_fs42.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs42.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs42.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path42.default.
-join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs42.existsSync)(repository))return null;try{const git=new Git(
-repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
-test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto13,import_node_fs42,import_node_path42,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree=__esm({"src/fe\
-atures/base/collect/worktree.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs42=require("node:fs");import_node_path42=__toESM(require("node:path"),1);
-init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
-this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto13.randomBytes)(6).toString(
-"hex");const folder=import_node_path42.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
-write(record4);(0,import_node_fs42.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
-this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
-of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
-return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
-const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
-logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
-registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder){
-const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder)??[]);return removed}async function recordRun(env,reportDir){
-const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT2.map(name3=>import_node_path43.default.join(
-cache,name3))];const gathered=SOURCES.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
-null?[]:[reportDir,import_node_path43.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
-null?null:inspectStorage(account2,env).disk})}var import_node_path43,KEPT2;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path43=__toESM(require("node:path"),1);
-init_worktree();init_remove();init_rows2();init_registry();init_remove2();init_sources();init_account();init_cache_folder();init_run_record();init_storage();KEPT2=
-["templates","snapshots","history"]}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs43.createWriteStream)(
-draft,{fd:(0,import_node_fs43.openSync)(draft,"wx",384)});if(compress)await(0,import_promises9.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
-zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
-signal.throwIfAborted();(0,import_node_fs43.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs43.rmSync)(draft,{force:true});throw error2}}
-function openArchive(file,compression,signal){if(!(0,import_node_fs43.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs43.createReadStream)(
-file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises9.pipeline)(source,
-decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){
-if(compression==="gz")return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.(
-{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs43,
-import_promises9,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs43=require("node:fs");import_promises9=require("node:stream/promises");
-import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto14,import_node_fs44,import_node_path44,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs44=require("node:fs");import_node_path44=
-__toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
-this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,remote,signal){makeFolder(folder);const compression=await chooseCompression();
-return new _SnapshotStore({...key,folder,remote,signal,compression,lasting:true})}static async openForRun(folder,signal){const compression=await chooseCompression();
-return new _SnapshotStore({key:"run",rest:[],folder,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
-const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto14.createHash)("sha256").update(text4).digest(
-"hex").slice(0,20);return import_node_path44.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs44.existsSync)(
-file))await this.#options.remote?.restore(file);if(!(0,import_node_fs44.existsSync)(file))return null;(0,import_node_fs44.utimesSync)(file,new Date,new Date);return()=>{
-const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
-const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
-this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs44.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
-if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=this.made.map(file=>import_node_path44.default.basename(file));const isOther=name3=>name3.
-startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs44.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
-!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs44.readdirSync)(folder).map(name3=>import_node_path44.default.join(
-folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs44.statSync)(b).mtimeMs-(0,import_node_fs44.statSync)(
-a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs44.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
+record4.folder))){try{await removeTree(folder)}catch{continue}records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs43,
+import_node_os16,import_node_path42,MARK,ENDING,ABANDONED_MS2,SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=
+require("node:crypto");import_node_fs43=require("node:fs");import_node_os16=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);init_errors();
+init_files();init_lock();init_machine();init_process();init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
 host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, because a native server on Windows cannot start on a c\
 opy.");return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(
@@ -2876,17 +2826,50 @@ scratch.folder,signal)}catch(error2){host2.warning(`There is no folder to keep t
 async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
 ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
  is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
- keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path45.default.
+ keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path43.default.
 join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
 ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
 return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){
 const{user:user3,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.
 platform,process.arch,readRelease()],...[user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){
 if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.
-stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs45.readFileSync)("/etc/os-release","utf8");return text4.
-split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs45,import_node_path45;var init_open_source=__esm({
-"src/app/open-source.ts"(){"use strict";import_node_fs45=require("node:fs");import_node_path45=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();
-init_account();init_cache_folder();init_run_record();init_storage()}});var v,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs44.readFileSync)("/etc/os-release","utf8");return text4.
+split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs44,import_node_path43;var init_cluster_source2=__esm(
+{"src/app/cluster-source.ts"(){"use strict";import_node_fs44=require("node:fs");import_node_path43=__toESM(require("node:path"),1);init_errors();init_snapshot();
+init_claim();init_account();init_cache_folder();init_run_record();init_storage()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
+await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
+const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
+all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),others:pids.filter((_,at)=>!removing[at])}};await waitForEnds((await listNaming()).removing,
+REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record4,records,env){
+try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);return removeTree(record4.folder)})}catch(error2){return messageOf(error2)}for(const{
+repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
+return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path44.default.
+resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path44.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
+list4).filter(isNamed)){const place2=import_node_path44.default.join(list4,name3,"gitdir");if(((0,import_node_fs45.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path44.default.join(list4,name3))}try{(0,import_node_fs45.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs45.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs45.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path44.default.
+join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs45.existsSync)(repository))return null;try{const git=new Git(
+repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
+test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
+error2.message:messageOf(error2)}}var import_node_crypto14,import_node_fs45,import_node_path44,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs45=require("node:fs");import_node_path44=__toESM(require("node:path"),1);
+init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
+this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto14.randomBytes)(6).toString(
+"hex");const folder=import_node_path44.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
+write(record4);(0,import_node_fs45.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
+of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
+return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
+const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
+logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
+registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder){
+const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder)??[]);return removed}async function recordRun(env,reportDir){
+const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT2.map(name3=>import_node_path45.default.join(
+cache,name3))];const gathered=SOURCES.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
+null?[]:[reportDir,import_node_path45.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
+null?null:inspectStorage(account2,env).disk})}var import_node_path45,KEPT2;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path45=__toESM(require("node:path"),1);
+init_worktree_home();init_remove();init_rows2();init_registry();init_remove2();init_sources();init_account();init_cache_folder();init_run_record();init_storage();
+KEPT2=["templates","snapshots","history"]}});var v,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v=__toESM(require("./valibot.cjs"),1);init_version();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
 /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v.union([v.string(),v.number(),v.boolean()]);
 major=v.pipe(v.number(),v.integer(),v.minValue(OLDEST_MAJOR),v.maxValue(NEWEST_KNOWN));reason=what=>v.optional(v.pipe(v.string(),v.description(what)));gated=v.strictObject(
@@ -3021,14 +3004,8 @@ held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encodin
 if(first===255&&second===254)return"utf-16le";if(first===254&&second===255)return"utf-16be";if(first===60&&second===0)return"utf-16le";if(first===0&&second===60)
 return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).toString("latin1");const declared=/^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.
 exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
-return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}async function isJunitFile(file){const handle=await(0,import_promises10.open)(
-file,"r");try{const buffer=Buffer.alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{
-await handle.close()}}async function looksLikeJunit(start2){let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.
-test(skipProlog(text4))}function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(
-start3,at));if(part===void 0)return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+
-end2.length}}var import_promises10,import_node_util2,DECLARATION_BYTES,LOOK_BYTES,PROLOG;var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"us\
-e strict";import_promises10=require("node:fs/promises");import_node_util2=require("node:util");DECLARATION_BYTES=256;LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!\
---","-->"],["<!",">"]]}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
+return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}var import_node_util2,DECLARATION_BYTES;
+var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
 title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function cleanName(text4,version){
 const whole=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST)} ${hashText(text4)}`;return replaceVersion(stripControls(whole),version).replace(/\s+/g,
 " ").trim()}function stripControls(text4){const plain2=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
@@ -3047,20 +3024,26 @@ const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,b
 if("problem"in part)return{...reading,broken:part.problem};const text4=part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,"");for(let at=0;at<text4.length;at+=PIECE){
 parser.write(text4.slice(at,at+PIECE));if(reading.broken!==null)return reading}}const unclosed=parser.tags.at(-1)?.name.slice(0,40);if(unclosed!==void 0)reading.
 broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}function listen(parser,reading,onTest){
-const open2=[];let depth=0;const fail2=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};parser.onerror=error2=>{const[problem=""]=error2.message.
+const openTests=[];let depth=0;const fail2=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};parser.onerror=error2=>{const[problem=""]=error2.message.
 split("\n");if(problem!=="Invalid character entity")fail2(problem.slice(0,1).toLowerCase()+problem.slice(1,200));else if(!CHARACTER_REFERENCE.test(parser.entity))
 fail2(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes("["))fail2("it \
 declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=tag.name.slice(tag.name.
 indexOf(":")+1);if(depth>MAX_DEPTH)fail2(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail2(`it is not J\
-Unit XML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")open2.push({depth,test:beginTest(tag.attributes,reading)});else{const parent=open2.
+Unit XML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")openTests.push({depth,test:beginTest(tag.attributes,reading)});else{const parent=openTests.
 at(-1);if(parent?.depth!==depth-1)return;if(tagName==="failure"||tagName==="error")parent.test.outcome="f";else if(/^(?:skipped|disabled|ignored)$/.test(tagName)&&
-parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=()=>{const ended=open2.at(-1)?.depth===depth?open2.pop():void 0;depth-=1;if(ended!==void 0&&
-reading.broken===null)onTest(ended.test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):"";
-const written=read("time").trim();const time2=parseTime(written);if(time2===null&&written!=="")reading.badTimes+=1;const words2=[read("status"),read("result")];
+parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=()=>{const ended=openTests.at(-1)?.depth===depth?openTests.pop():void 0;depth-=1;if(ended!==
+void 0&&reading.broken===null)onTest(ended.test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):
+"";const written=read("time").trim();const time2=parseTime(written);if(time2===null&&written!=="")reading.badTimes+=1;const words2=[read("status"),read("result")];
 let outcome="p";if(words2.some(word2=>FAILED_WORD.test(word2)))outcome="f";else if(words2.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";return{className:read(
-"classname"),name:read("name"),time:time2,outcome}}var MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD;var init_junit=__esm({"\
-src/features/tests/collect/junit.ts"(){"use strict";init_encoding();init_name_and_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=
-/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
+"classname"),name:read("name"),time:time2,outcome}}async function isJunitFile(file){const handle=await(0,import_promises10.open)(file,"r");try{const buffer=Buffer.
+alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function looksLikeJunit(start2){
+let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
+function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(start3,at));if(part===void 0)
+return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_promises10,
+MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD,LOOK_BYTES,PROLOG;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){
+"use strict";import_promises10=require("node:fs/promises");init_encoding();init_name_and_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=
+/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;
+LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
 dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
 null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)warnings.push(`${name3} h\
 as ${countThings(badTimes,"invalid time")}`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],
@@ -3257,33 +3240,8 @@ userOptions}=readSysbenchArguments(input);return["sysbench",script,...userOption
 SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`git clone https:\
 //github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(
 input);const scale=options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1;const others=options.filter(option=>!/^--(?:scale|tables=1$)/.
-test(option));return["sysbench-tpcc",countWarehouses(Number(scale)),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(
-workload.name).checkLogin?.({user:user3,password:password.text,database})??[]}async function locateTool(input,context){if(input.kind!=="tool")return null;const{
-place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.
-image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(
-tool);return tool}function findInFolder({name:name3,directory},place2,{env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===
-null)throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(
-place2.program,env);if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path50.default.
-dirname((0,import_node_fs48.realpathSync)(file)))}function findBeside({name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,
-`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs48.existsSync)(import_node_path50.default.join(directory,place2.mark)))throw makeMissingError3(
-name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[import_node_path50.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??
-""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path50.default.delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});
-if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{
-args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],
-directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){
-const refuse6=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,{input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the to\
-ol on this machine; if it is missing, `pg-speed` says how to get it.";if(process.platform!=="linux")throw refuse6("a container can reach the server of this mach\
-ine only on Linux",useLocalTool);const docker2=findProgram("docker",context.env);if(docker2===null)throw refuse6("the program `docker` was not found on PATH",`I\
-nstall it. Or: ${useLocalTool}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild(
-{file:docker2,args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIfAborted();return answer};const place2=await call(["context","\
-inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(
-`the Docker engine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","\
---format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(
-["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse6(`${image} is not on the Docker\
- engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs48,import_node_path50,ADAPTERS,ANSWER_MS3;var init_registry2=__esm(
-{"src/workload/tools/registry.ts"(){"use strict";import_node_fs48=require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_benchbase();
-init_hammerdb();init_sysbench();init_child();init_child_environment();init_exec();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE};
-ANSWER_MS3=15e3}});function findProgramFormat(name3){if(isToolFormat(name3))return findAdapter(name3).format;if(name3===JUNIT_FORMAT_NAME)return JUNIT_FORMAT;return name3==="pgben\
+test(option));return["sysbench-tpcc",countWarehouses(Number(scale)),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}var ADAPTERS;var init_registry2=__esm({"src/workload/tools/registry.ts"(){"use strict";init_benchbase();init_hammerdb();
+init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE}}});function findProgramFormat(name3){if(isToolFormat(name3))return findAdapter(name3).format;if(name3===JUNIT_FORMAT_NAME)return JUNIT_FORMAT;return name3==="pgben\
 ch"?PGBENCH_FORMAT:void 0}var init_formats=__esm({"src/workload/formats.ts"(){"use strict";init_read_format();init_tools();init_output();init_registry2()}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
 let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
 return unique}}}});var json_exports={};__export(json_exports,{readBenchmarkEntries:()=>readBenchmarkEntries,readHyperfine:()=>readHyperfine,readOwnEntries:()=>readOwnEntries});function readJsonFile({
@@ -3343,10 +3301,7 @@ ession took more than ${MAX_MS2/1e3} s: its repeats can match one text in many w
 test(written))return failReading(`the group finds '${written.slice(0,40)}', which is not a plain number of zero or more`);return{metrics:[{name:name3,unit,better:better2,
 value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command3=__esm({"src/\
 features/read/reader/command.ts"(){"use strict";init_metric_names();init_amounts();init_exit();init_timed_match();init_command2();init_format_reader();init_format();
-MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});function checkRead(raw,{workload,repeat}){const source=raw.sourceOf("read");if(source!==void 0&&!raw.isWrong("read")&&workload.kind!=="shell"&&workload.kind!=="\
-argv"){const remove="Remove it: the numbers of this workload are read anyway.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;raw.
-refuse(`${source} is for a \`command\``,hint)}if(repeat!==1)raw.refuseBoth("repeat","read","Remove one of them: the mean of what several runs print (percentiles\
-) is no result.")}var init_check=__esm({"src/features/read/inputs/check.ts"(){"use strict"}});var BEFORE;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
+MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
 input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
 `${VARIABLE2}_NUMBER`].some(word2=>textOf(input).includes(word2))}function quotesItems(input){return input.kind==="shell"&&/(["'])\{slice\}\1/.test(input.line)}
 function joinsItems(input){return input.kind==="argv"&&[input.file,...input.args].some(word2=>word2!==ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER4,VARIABLE2;
@@ -3368,12 +3323,12 @@ list:"slice-files: test/**/*.test.js",words:"{slice}"},{call:/^(?:\S*\/)?mocha(?
 !lists)raw.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`,hint);else if(!lists&&!usesNumber(workload))raw.refuse(`${source}: nothing lists what \
 the slices are made of`,hint);if(joinsItems(workload))raw.refuse(`\`${ITEMS}\` is a part of a word after --`,"Make it a word of its own: each item becomes one.");
 if(quotesItems(workload))raw.refuse(`\`${ITEMS}\` stands in quotes: all items would be one word`,"Remove them: each item gets its own.")}var REFUSED3,SLICE_RULES;
-var init_check2=__esm({"src/features/slices/inputs/check.ts"(){"use strict";init_runners();init_uses();REFUSED3=[["shard","slices of several machines are not pu\
-t together"],["repeat","a slice runs once in each block"],["clients","a test suite has no clients"],["virtual-users","a test suite has no clients"]];SLICE_RULES=
+var init_check=__esm({"src/features/slices/inputs/check.ts"(){"use strict";init_runners();init_uses();REFUSED3=[["shard","slices of several machines are not put\
+ together"],["repeat","a slice runs once in each block"],["clients","a test suite has no clients"],["virtual-users","a test suite has no clients"]];SLICE_RULES=
 {check(raw,inputs){const source=raw.sourceOf("slices");if(source===void 0||raw.isWrong("slices"))return;for(const[name3,why]of REFUSED3)if(raw.isAsked(name3))raw.
 refuse(`${raw.sourceOf(name3)} does not go with \`slices\`: ${why}`,"Remove one.");raw.refuseBoth("slice-files","slice-command","Keep the one that lists what is\
  to be dealt.");const{kind}=inputs.workload;if(kind==="shell"||kind==="argv")checkCommand(raw,source,inputs);else if(kind!=="none")raw.refuse(`${source} is for \
-a test suite: a benchmark runs for the time that its options set`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check3=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
+a test suite: a benchmark runs for the time that its options set`,"Remove it, or give `command`.")},findUsualBudgetMs:()=>void 0}}});var USUAL_BUDGET_MS,REFUSED_NAMES,REFUSED4,ONLY_TUNE,TUNE_RULES;var init_check2=__esm({"src/features/tune/inputs/check.ts"(){"use strict";init_schema();USUAL_BUDGET_MS=
 30*6e4;REFUSED_NAMES=["profile","reference","postgres-versions","clients","virtual-users","read"];REFUSED4=INPUTS.filter(({name:name3,group:group2,commands:commands2})=>{
 const isMethod=name3!=="tune"&&(group2==="method"||group2==="base");return REFUSED_NAMES.includes(name3)||isMethod&&!commands2.includes("tune")}).map(({name:name3})=>name3);
 ONLY_TUNE=["against","workers-variable","runs-per-day"];TUNE_RULES={check(raw,{tune:tune4,workload,timeBudgetMs}){if(!tune4){for(const name3 of ONLY_TUNE){const source=raw.
@@ -3408,10 +3363,18 @@ sourceOf("junit");if(source===void 0||workload.kind!=="pgbench"&&workload.kind!=
 sourceOf("repeat");if(source===void 0||repeat===1)return;if(workload.kind!=="shell"&&workload.kind!=="argv"){const remove="Remove it: benchmarks say themselves \
 how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.kind==="none"?"Give `command` too, or remove it.":remove;raw.refuse(`${source} is\
  for a \`command\``,hint)}raw.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before.")}var USUAL_BUDGET_MS2,RULES,
-CHECKS;var init_inputs12=__esm({"src/inputs/inputs.ts"(){"use strict";init_rows();init_inputs5();init_check();init_check2();init_check3();init_schema();init_table();
+CHECKS;var init_inputs12=__esm({"src/inputs/inputs.ts"(){"use strict";init_rows();init_inputs5();init_row();init_check();init_check2();init_schema();init_table();
 init_workload2();USUAL_BUDGET_MS2=20*6e4;RULES=[TUNE_RULES,SLICE_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,checkRead,
 checkJunit,checkRepeat,checkImage,...RULES.map(({check:check2})=>check2)]}});function listSearchProfiles({against=PLAIN2,profiles:profiles2=BY_PROMISE},expand){return[against,...expand(profiles2),PLAIN2]}var BY_PROMISE,PLAIN2;var init_profiles=__esm(
-{"src/features/tune/plan/profiles.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];PLAIN2="default"}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
+{"src/features/tune/plan/profiles.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];PLAIN2="default"}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
+t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
+left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
+Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
+{"src/plan/order.ts"(){"use strict"}});function countBlocksOfParts({count:count3}){return Math.max(LEAST_BLOCKS,2*count3)}function firstLookAtParts({count:count3,random}){return random?FIRST_PARTS:Math.
+max(FIRST_PARTS,count3)}function isLookAtParts(n,count3){return n<=Math.min(count3,LEAST_BLOCKS)||n%count3===0}function partOfBlock(block,{count:count3},seed){const place2=block===
+0?count3-1:block-1;const pass=Math.floor(place2/count3);const order=drawOrder([...Array(count3).keys()],seed,PASSES-pass);return(order[place2%count3]??0)+1}function placeOfBlock(block,{
+parts,seed}){return parts?{block,part:partOfBlock(block,parts,seed)}:{block}}var PART,FIRST_PARTS,LEAST_BLOCKS,PASSES;var init_parts=__esm({"src/plan/parts.ts"(){
+"use strict";init_order();PART="slice";FIRST_PARTS=6;LEAST_BLOCKS=30;PASSES=-1e6}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
 max_connections",value:String(needed)}],notes:[...spec.notes,`max_connections = ${needed}: for ${countThings(demand.clients,"client")}`]}}function checkConnections(overrides,demand){
 if(demand===null||!overrides.some(isMaxConnections))return[];const maxConnections=readCount2(overrides,"max_connections");const reserved=countReserved(overrides);
@@ -3513,11 +3476,11 @@ PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function withQuietOutput(log){return
 info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.
 group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return override(log,lines)}function override(log,members){return Object.assign(Object.create(log),
 members)}var import_node_stream4;var init_log2=__esm({"src/system/log.ts"(){"use strict";import_node_stream4=require("node:stream")}});function findSecrets({secrets,variables:variables2,visible}){const texts2=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
-NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs49.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
+NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs48.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
 ...text4.split(/[\r\n]+/).map(line=>line.trim())]);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[...new Set(secrets)].filter(
 text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&!COMMON.
-has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs49,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
-{"src/system/secrets.ts"(){"use strict";import_node_fs49=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
+has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs48,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
+{"src/system/secrets.ts"(){"use strict";import_node_fs48=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
 alhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
 /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function createRedactor({anywhere,asPassword}){const forms=groupForms(anywhere,HEAD);const beginnings=groupForms(anywhere,MIN_CUT_LENGTH);const starts=new Set([
@@ -3543,15 +3506,15 @@ return[...parts.map(part=>hideBeginning(part,forms)),last2].join("…")}function
 part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.slice(0,at)}${MASK}`}
 return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;
 MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path51.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path50.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path51,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path51=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path50,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path50=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -3583,32 +3546,33 @@ base, which is always the one under test.`,"Remove it.")}}return problems}var im
 unit:null};return[primary,...metrics.filter(({name:name3})=>name3!==workload.metric)]}function listMetrics(workload){const metrics=[];if(workload.kind==="pgbenc\
 h"){metrics.push(...PGBENCH_METRICS);if(givesPercentiles(workload.args))metrics.push(...LOG_METRICS)}else if(workload.kind!=="command"&&workload.kind!=="sample")
 metrics.push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES);if(workload.kind==="command")metrics.push(...workload.
-reader?.metrics??[]);return[...metrics,CPU]}function checkMetric(workload){const names=listMetrics(workload).map(({name:name3})=>name3);const{metric}=workload;if(names.
-includes(metric)||hasUnknownMetrics(workload))return[];const message=`this workload has no metric ${showValue(metric)}.`;return[{input:"metric",message,hint:`${guessWord(
-metric,names)}It has: ${names.join(", ")}.`}]}function hasUnknownMetrics(workload){return workload.kind==="command"&&workload.reader?.more===true}function findDemand({
-workload,clients}){const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{clients:Math.max(...clients),more};const count3=workload.
-kind==="pgbench"?readCount3(workload.args,"client"):null;return count3===null?null:{clients:count3,more}}function checkClients(inputs){const{workload,clients,settings}=inputs;
-const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0)return problems;if(workload.kind==="sample")problems.push({input:"clients",message:"\
-the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named tool, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="\
-pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in `pgbench` both set the number of clients.",hint:"Remove -c from `pgb\
-ench`: each run gets one of `clients`."});return problems}var TIMES,CPU;var init_known=__esm({"src/workload/known.ts"(){"use strict";init_metric_names();init_reading();
-init_connections();init_log3();init_options();init_output();init_pgbench();init_registry2();TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU={name:CPU_METRIC,
-unit:"s"}}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
+reader?.metrics??[]);return[...metrics,CPU]}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(input.args),...input.init===
+"off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&platform==="win32"&&/[\r\n]/.
+test(input.line.trim())){const message="cmd.exe runs only the first of several lines.";return[{input:"command",message,hint:"Join them with && on one line, or c\
+all a script."}]}return[]}function checkToolLogin({workload,user:user3,password,database}){if(workload.kind!=="tool")return[];return findAdapter(workload.name).
+checkLogin?.({user:user3,password:password.text,database})??[]}function checkMetric(workload){const names=listMetrics(workload).map(({name:name3})=>name3);const{
+metric}=workload;if(names.includes(metric)||hasUnknownMetrics(workload))return[];const message=`this workload has no metric ${showValue(metric)}.`;return[{input:"\
+metric",message,hint:`${guessWord(metric,names)}It has: ${names.join(", ")}.`}]}function hasUnknownMetrics(workload){return workload.kind==="command"&&workload.
+reader?.more===true}function findDemand({workload,clients}){const more=workload.kind==="tool"?findAdapter(workload.name).moreSessions:0;if(clients!==void 0)return{
+clients:Math.max(...clients),more};const count3=workload.kind==="pgbench"?readCount3(workload.args,"client"):null;return count3===null?null:{clients:count3,more}}
+function checkClients(inputs){const{workload,clients,settings}=inputs;const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0)return problems;
+if(workload.kind==="sample")problems.push({input:"clients",message:"the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named too\
+l, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in \
+`pgbench` both set the number of clients.",hint:"Remove -c from `pgbench`: each run gets one of `clients`."});return problems}var TIMES,CPU;var init_checks=__esm(
+{"src/workload/checks.ts"(){"use strict";init_metric_names();init_reading();init_connections();init_log3();init_options();init_output();init_pgbench();init_registry2();
+TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU={name:CPU_METRIC,unit:"s"}}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
 metric:inputs.metric}}function createWithDefaultMetric({workload:input,repeat},reader){const plain2={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};
 switch(input.kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):formatWords([input.file,...input.args]);
 return{...plain2,kind:"command",label,metric:reader?.metrics[0]?.name??"run",repeat,input,reader}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(
 args,"rate")?"latency":"tps";const fixedWork=isFixedWork(args);const leastSeconds=readLeastSeconds(args)+rampUpMs/1e3;const label=formatPgbench(args);return{...plain2,
 kind:"pgbench",label,metric,fixedWork,leastSeconds,args,init,rampUpMs}}case"sample":return{...plain2,kind:"sample",label:"sample test suite (built in)"};case"to\
 ol":{const adapter=findAdapter(input.name);const metric=adapter.metrics(input)[0]?.name??"run";const leastSeconds=adapter.leastSeconds(input);const label=adapter.
-label(input);return{...plain2,kind:input.name,label,metric,fixedWork:false,leastSeconds,keepsData:true,input}}}}function checkWorkload(input,platform){if(input.
-kind==="pgbench"){return[...checkPgbenchArgs(input.args),...input.init==="off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.
-name).check(input);if(input.kind==="shell"&&platform==="win32"&&/[\r\n]/.test(input.line.trim())){const message="cmd.exe runs only the first of several lines.";
-return[{input:"command",message,hint:"Join them with && on one line, or call a script."}]}return[]}function buildSteps(workload,context){if("input"in workload&&
-workload.kind!=="command")return findAdapter(workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init==="off")return[];return[
-{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.kind!==
-"command")return findAdapter(workload.kind).rampUp(workload.input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(rampUpArgs(workload.
-args,workload.rampUpMs),pgbenchContext(context));return null}function buildRun(workload,context){switch(workload.kind){case"command":{const input=context.rewrite?.(
-workload.input)??workload.input;return{...buildUserCommand(input,context),outputs:workload.reader?.listOutputs(context.cwd)??[]}}case"pgbench":return buildPgbench(
+label(input);return{...plain2,kind:input.name,label,metric,fixedWork:false,leastSeconds,keepsData:true,input}}}}function buildSteps(workload,context){if("input"in
+workload&&workload.kind!=="command")return findAdapter(workload.kind).prepare(workload.input,context);if(workload.kind!=="pgbench"||workload.init==="off")return[];
+return[{command:buildPgbenchInit(workload.init,pgbenchContext(context)),judge:formatExit}]}function buildRampUp(workload,context){if("input"in workload&&workload.
+kind!=="command")return findAdapter(workload.kind).rampUp(workload.input,context);if(workload.kind==="pgbench"&&workload.rampUpMs>0)return buildPgbench(rampUpArgs(
+workload.args,workload.rampUpMs),pgbenchContext(context));return null}function buildRun(workload,context){switch(workload.kind){case"command":{const input=context.
+rewrite?.(workload.input)??workload.input;return{...buildUserCommand(input,context),outputs:workload.reader?.listOutputs(context.cwd)??[]}}case"pgbench":return buildPgbench(
 workload.args,pgbenchContext(context));case"sample":{const{node,sample:sample2}=context.tools;return{...buildArgvCommand(node,[sample2],context),label:workload.
 label}}default:return findAdapter(workload.kind).run(workload.input,context)}}async function readRun(workload,outcome){switch(workload.kind){case"command":if(workload.
 reader===null)break;return workload.reader.read(workload.metric,outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,
@@ -3641,8 +3605,8 @@ const metrics=listKnownMetrics(workload);const open2=hasUnknownMetrics(workload)
 profiles2)})}function checkFolder(folder){if(isFolder(folder))return[];const message=`${showPlain(folder)} is not a folder.`;const hint="Name one that exists; a\
  relative path starts at the current folder.";return[{input:"working-directory",message,hint}]}var import_node_crypto16;var init_request=__esm({"src/app/request\
 .ts"(){"use strict";import_node_crypto16=require("node:crypto");init_errors();init_profiles_file();init_command3();init_inputs12();init_reading();init_make_plan();
-init_sweep_size();init_clones();init_init_sql();init_fail_if_check();init_files();init_log2();init_machine();init_redact();init_secrets();init_environment();init_known();
-init_registry2();init_workload3()}});async function start(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(
+init_sweep_size();init_databases();init_init_sql();init_fail_if_check();init_files();init_log2();init_machine();init_redact();init_secrets();init_checks();init_environment();
+init_workload3()}});async function start(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async(checked,request)=>{var _stack=[];try{const{env,host:host2}=request;throwProblems(
 findComparisonInputs(checked.inputs));await removeLost(env,host2);const run4=__using(_stack,await recordRun(env,null),true);return await startServer2(checked,{...request,
 env:run4.env})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}})}async function startServer2(checked,request){
 const{inputs}=checked;const{host:host2,env,signal,writeInput}=request;const{passwordNotice}=host2.run.words;if(inputs.password.kind==="random"&&passwordNotice!==
@@ -3668,7 +3632,7 @@ cluster)}async function requireAnswer({connection}){try{await runSql(connection,
 "needsWorkload",inputs);if(names.length===0)return[];const message=`${names.map(name3=>`\`${name3}\``).join(", ")}: there is no workload to compare with.`;const hint="\
 Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"sr\
 c/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_init_sql();init_own_settings_check();init_servers();init_catalog();
-init_profile();init_resolve();init_exit();init_command2();init_environment();init_leftovers();init_open_source();init_request();DEFAULT_PROFILE="turbo"}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
+init_profile();init_resolve();init_exit();init_command2();init_environment();init_cluster_source2();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:raw.problems}}var readNumber3,ROWS,PULL_REQUEST,PUBLISH_INPUTS,
 PUBLISH_FLAGS;var init_inputs13=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
 readNumber3=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, \
@@ -3750,14 +3714,14 @@ readLabelling:(iid,label)=>readGitlabLabelling(client,id3,iid,label)}}function m
 KEN, which may not write notes. ":""}${GITLAB_TOKEN}`;return{name:number10=>`Merge request !${number10}`,elsewhere:"The report is in the report folder, and so i\
 n the job's artifacts.",permissionHint,invalidTokenHint:permissionHint,labelHint:permissionHint}}function readNote(data){const{id:id3,body,author}=readAnswer(note,
 data);return{id:id3,body,author:author?.username??null}}function readNotes(data){return readList(data).filter(item=>!readAnswer(note,item).system).map(readNote)}
-var v6,NOTES,NOTE,GITLAB_LIMITS,GITLAB_TOKEN,user,note;var init_api=__esm({"src/hosts/gitlab/api.ts"(){"use strict";v6=__toESM(require("./valibot.cjs"),1);init_answer();
-init_client2();init_labels();NOTES="/projects/{id}/merge_requests/{iid}/notes";NOTE=`${NOTES}/{note_id}`;GITLAB_LIMITS={bytes:25e4,mermaidCharacters:2e3};GITLAB_TOKEN=
-"Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and store it as \
-the masked CI/CD variable PG_SPEED_TOKEN. A protected variable exists only in pipelines of protected branches, so most merge requests do not see it, and those f\
-rom forks never do.";user=v6.object({username:v6.pipe(v6.string(),v6.nonEmpty())});note=v6.object({id:answerId,body:v6.nullish(v6.string(),""),system:v6.nullish(
-v6.boolean(),false),author:v6.nullish(v6.object({username:v6.string()}))})}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path52.default.
+var v6,NOTES,NOTE,GITLAB_LIMITS,GITLAB_TOKEN,user,note;var init_forge2=__esm({"src/hosts/gitlab/forge.ts"(){"use strict";v6=__toESM(require("./valibot.cjs"),1);
+init_answer();init_client2();init_labels();NOTES="/projects/{id}/merge_requests/{iid}/notes";NOTE=`${NOTES}/{note_id}`;GITLAB_LIMITS={bytes:25e4,mermaidCharacters:2e3};
+GITLAB_TOKEN="Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and\
+ store it as the masked CI/CD variable PG_SPEED_TOKEN. A protected variable exists only in pipelines of protected branches, so most merge requests do not see it\
+, and those from forks never do.";user=v6.object({username:v6.pipe(v6.string(),v6.nonEmpty())});note=v6.object({id:answerId,body:v6.nullish(v6.string(),""),system:v6.nullish(
+v6.boolean(),false),author:v6.nullish(v6.object({username:v6.string()}))})}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path51.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[
-name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path52.default.posix.join(inside,import_node_path52.default.basename(value2)));
+name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path51.default.posix.join(inside,import_node_path51.default.basename(value2)));
 write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,env);if(url!==null){const annotations={"pg-speed":[{external_link:{label:"pg-speed\
  report",url}}]};write2("annotations.json",`${JSON.stringify(annotations)}
 `);return}const why=readJobUrl(env)?"`report-dir` is outside CI_PROJECT_DIR, and GitLab keeps no artifacts from there":"CI_JOB_URL is not set";log.notice(`There\
@@ -3765,13 +3729,13 @@ write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,en
 continue;const line=`PG_SPEED_OUTPUT_${name3.toUpperCase().replaceAll("-","_")}=${value2}
 `;const skip=why=>log.notice(`Output \`${name3}\` is not in outputs.env: ${why}.`);if(/[\r\n]/.test(value2))skip("it has more than one line");else if(Buffer.byteLength(
 text4+line)<=MAX_BYTES4)text4+=line;else skip(`the file would exceed GitLab's limit of ${MAX_BYTES4} bytes`)}return text4}function findPageUrl(file,env){return formatPageUrl(
-findInside(import_node_path52.default.dirname(file),env.CI_PROJECT_DIR),env)}function formatPageUrl(inside,env){const job=readJobUrl(env);if(job===null||inside===
-null)return null;const file=import_node_path52.default.posix.join(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/file/${file.split("/").
+findInside(import_node_path51.default.dirname(file),env.CI_PROJECT_DIR),env)}function formatPageUrl(inside,env){const job=readJobUrl(env);if(job===null||inside===
+null)return null;const file=import_node_path51.default.posix.join(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/file/${file.split("/").
 map(encodeURIComponent).join("/")}`}function readJobUrl({CI_JOB_URL:job}){return job&&/^https?:\/\//i.test(job)?job:null}function findInside(folder,project){if(!project)
-return null;const relative=import_node_path52.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path52.default.isAbsolute(relative)||relative===
-".."||relative.startsWith(`..${import_node_path52.default.sep}`))return null;return relative.split(import_node_path52.default.sep).join("/")}function resolveLinks(folder){
-try{return(0,import_node_fs50.realpathSync)(folder)}catch{return import_node_path52.default.resolve(folder)}}var import_node_fs50,import_node_path52,MAX_BYTES4,
-SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs50=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
+return null;const relative=import_node_path51.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path51.default.isAbsolute(relative)||relative===
+".."||relative.startsWith(`..${import_node_path51.default.sep}`))return null;return relative.split(import_node_path51.default.sep).join("/")}function resolveLinks(folder){
+try{return(0,import_node_fs49.realpathSync)(folder)}catch{return import_node_path51.default.resolve(folder)}}var import_node_fs49,import_node_path51,MAX_BYTES4,
+SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path51=__toESM(require("node:path"),1);
 init_errors();init_files();MAX_BYTES4=5*1024;SECRET=new Set(["password","database-url"]);PATHS=new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const streamLog=createStreamLog(stream);const log={...withPlainLines(streamLog),group:title=>openGitlabSection(title,streamLog.
 info)};const outputs=new Map;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
@@ -3792,11 +3756,11 @@ target!==project;if(isElsewhere&&baseSha!==null)request.startSha=baseSha;return 
 if(!list4||!project)return null;const numbers2=new Set;for(const entry3 of list4.split(",")){const end2=entry3.lastIndexOf("!");const number11=readCount(entry3.
 slice(end2+1).trim());if(end2>0&&entry3.slice(0,end2).trim()===project&&number11!==null)numbers2.add(number11)}const[number10]=numbers2;return number10!==void 0&&
 numbers2.size===1?number10:null}var import_node_crypto18,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto18=
-require("node:crypto");init_host();init_host2();init_api();init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={form:"gitlab",fullClone:"Set `GIT_DEPTH: 0` in the job's\
- variables",tokenHint:"Make a project access token with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may not \
-write comments.",serverHint:"CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEED_T\
-OKEN"],passwordNotice:'GitLab cannot hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the en\
-vironment shows it.'}}});function readComment2(data){const{id:id3,body,user:user3}=readAnswer(comment,data);return{id:id3,body,author:user3?.login??null}}function readPullRequest(data){
+require("node:crypto");init_host();init_host2();init_forge2();init_outputs();ERASE="\x1B[0K";GITLAB_WORDS={form:"gitlab",fullClone:"Set `GIT_DEPTH: 0` in the jo\
+b's variables",tokenHint:"Make a project access token with the scope `api` and store it as the masked variable PG_SPEED_TOKEN of the project: CI_JOB_TOKEN may n\
+ot write comments.",serverHint:"CI_API_V4_URL and CI_PROJECT_ID name it, which GitLab sets in every job: see that nothing unsets them.",tokenVariables:["PG_SPEE\
+D_TOKEN"],passwordNotice:'GitLab cannot hide a password that is made during the job: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the\
+ environment shows it.'}}});function readComment2(data){const{id:id3,body,user:user3}=readAnswer(comment,data);return{id:id3,body,author:user3?.login??null}}function readPullRequest(data){
 const{number:number10,state,base,head}=readAnswer(pullRequest,data);return{number:number10,open:state==="open",base:{ref:base.ref,sha:base.sha},head:{repository:head.
 repo?.full_name??null,ref:head.ref,sha:head.sha}}}function readArtifacts(data){const{artifacts}=readAnswer(v7.object({artifacts:v7.nullish(v7.array(artifact))}),
 data);return(artifacts??[]).map(({id:id3,name:name3,size_in_bytes:bytes,expired})=>({id:id3,name:name3,bytes,expired}))}function readRun2(data){const{name:name3,
@@ -3848,12 +3812,12 @@ ForgeError)||error2.status!==403&&error2.status!==404)throw error2;if(isGitea(ur
 if(jobLogin===null||error2 instanceof ForgeError&&error2.status===401)throw error2;return jobLogin}}function isGitea(url){return/\/api\/v1\/*$/.test(url)}function openEnvironmentForge(env,token){
 const{GITHUB_API_URL:url,GITHUB_REPOSITORY:repository}=env;if(!url||!repository||!/^https?:\/\//i.test(url)||!/^[^/]+\/[^/]+$/.test(repository))return null;return createForge(
 {url,repository,token,jobLogin:findJobLogin(env)})}function findJobLogin(env){if(env.FORGEJO_ACTIONS)return"forgejo-actions";return env.GITEA_ACTIONS?"gitea-act\
-ions":"github-actions[bot]"}var REPOSITORY2,COMMENT3,GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS;var init_api2=__esm({"src/hosts/github/api.ts"(){"use strict";init_client2();
-init_forge();init_answers();init_labels2();REPOSITORY2="/repos/{owner}/{repo}";COMMENT3=`${REPOSITORY2}/issues/comments/{comment_id}`;GITHUB_LIMITS={bytes:6e4,mermaidCharacters:Number.
-POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};ACTIONS_WORDS={name:number10=>`Pull request #${number10}`,elsewhere:"The report is in the job \
-summary and in the report folder.",permissionHint:"Pull requests from forks and of Dependabot have no such token: examples/fork-safe of pg-speed-action has two \
-workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",invalidTokenHint:"Check `token`.",labelHint:`The job needs \
-\`permissions: pull-requests: read\`. ${GITEA_LABELS}`}}});var host_exports3={};__export(host_exports3,{WOODPECKER_WORDS:()=>WOODPECKER_WORDS,createWoodpeckerHost:()=>createWoodpeckerHost,openWoodpeckerForge:()=>openWoodpeckerForge,
+ions":"github-actions[bot]"}var REPOSITORY2,COMMENT3,GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS;var init_forge3=__esm({"src/hosts/github/forge.ts"(){"use strict";
+init_client2();init_forge();init_answers();init_labels2();REPOSITORY2="/repos/{owner}/{repo}";COMMENT3=`${REPOSITORY2}/issues/comments/{comment_id}`;GITHUB_LIMITS=
+{bytes:6e4,mermaidCharacters:Number.POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};ACTIONS_WORDS={name:number10=>`Pull request #${number10}`,
+elsewhere:"The report is in the job summary and in the report folder.",permissionHint:"Pull requests from forks and of Dependabot have no such token: examples/f\
+ork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",invalidTokenHint:"Check\
+ `token`.",labelHint:`The job needs \`permissions: pull-requests: read\`. ${GITEA_LABELS}`}}});var host_exports3={};__export(host_exports3,{WOODPECKER_WORDS:()=>WOODPECKER_WORDS,createWoodpeckerHost:()=>createWoodpeckerHost,openWoodpeckerForge:()=>openWoodpeckerForge,
 readWoodpeckerRun:()=>readWoodpeckerRun});function createWoodpeckerHost(env,stream){const terminal=createTerminalHost(stream);const inputs=readVariableInputs(env,
 "PLUGIN_",(_,name3)=>`setting \`${name3}\``);return{...terminal,group(title){terminal.info(title);return()=>void 0},inputs:inputs.map(input=>({...input,joinsLists:true})),
 color:true,run:readWoodpeckerRun(env),openForge:token=>openWoodpeckerForge(env,token)}}function readWoodpeckerRun(env){const pullRequest2=readPullRequest2(env);
@@ -3873,11 +3837,11 @@ return null;if(!/^[^/\s]+(\/[^/\s]+)+$/.test(repository))return null;const{origi
 if(type!=="github"&&type!=="gitea"&&type!=="forgejo")return null;const api=type==="github"?findGithubApi(base):`${base}/api/v1`;return createForge({url:api,repository,
 token,jobLogin:null,words:makeWoodpeckerWords(type)})}function findGithubApi(base){const{hostname}=new URL(base);if(/^(www\.)?github\.com$/.test(hostname))return"\
 https://api.github.com";return hostname.endsWith(".ghe.com")?`https://api.${hostname}`:`${base}/api/v3`}var WOODPECKER_WORDS,GITEA_TOKEN,TOKENS;var init_host4=__esm(
-{"src/hosts/woodpecker/host.ts"(){"use strict";init_api2();init_labels2();init_api();init_host();init_host2();WOODPECKER_WORDS={form:"woodpecker",fullClone:"Set\
- `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, because later steps have no access to a private repository",tokenHint:"\
-Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:"CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker sets in every\
- step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodpecker canno\
-t hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};GITEA_TOKEN=
+{"src/hosts/woodpecker/host.ts"(){"use strict";init_forge3();init_labels2();init_forge2();init_host();init_host2();WOODPECKER_WORDS={form:"woodpecker",fullClone:"\
+Set `partial: false`, `depth: 0` and `fetch-target-branch: true` in the settings of the clone step, because later steps have no access to a private repository",
+tokenHint:"Give the setting `token` with `from_secret`, or set PG_SPEED_TOKEN.",serverHint:"CI_FORGE_TYPE, CI_FORGE_URL and CI_REPO name it, which Woodpecker se\
+ts in every step. Comments go to GitHub, Gitea, Forgejo and GitLab; elsewhere the report is in the log.",tokenVariables:["PG_SPEED_TOKEN"],passwordNotice:'Woodp\
+ecker cannot hide a password that is made during the step: `eval "$(pg-speed start)"` keeps it out of the log, and whatever prints the environment shows it.'};GITEA_TOKEN=
 "a token of a user who may write in the repository, with scope `write:issue` and `read:user`";TOKENS={github:"a fine-grained token of the repository with `Pull \
 requests: write` (a classic one: scope `repo`)",gitea:GITEA_TOKEN,forgejo:GITEA_TOKEN,gitlab:"a project access token with role Reporter or higher and scope `api\
 `"}}});var environment_exports={};__export(environment_exports,{GITHUB_WORDS:()=>GITHUB_WORDS,createEnvironmentHost:()=>createEnvironmentHost,formatRunUrl:()=>formatRunUrl,
@@ -3888,17 +3852,17 @@ env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(event3);const rep
 env.GITHUB_RUN_ID);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event3.repository?.
 default_branch||null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:runId===
 null?null:{run:runId,attempt:readCount(env.GITHUB_RUN_ATTEMPT)??1},trigger:readTrigger(event3),repository,server,url:server&&repository&&env.GITHUB_RUN_ID?formatRunUrl(
-server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs51.readFileSync)(
+server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs50.readFileSync)(
 file,"utf8")))}catch(error2){const where=v9.isValiError(error2)?` at ${v9.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event\
  cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2}){if(pullRequest2===null)return null;const{
 number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{
 number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:run4}){if(run4===null)return null;const{id:id3,name:name3,
 path:path75,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
 head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path75??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
-return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs51,
-v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs51=require("node:fs");
-v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_api2();GITHUB_WORDS={...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-de\
-pth: 0` in the checkout step"};text=v9.nullish(v9.string(),null);positive=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(1));named3=v9.nullish(v9.object({full_name:v9.string()}),
+return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs50,
+v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs50=require("node:fs");
+v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-\
+depth: 0` in the checkout step"};text=v9.nullish(v9.string(),null);positive=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(1));named3=v9.nullish(v9.object({full_name:v9.string()}),
 null);eventSchema=v9.object({repository:v9.nullish(v9.object({default_branch:text}),null),pull_request:v9.nullish(v9.object({number:positive,base:v9.object({ref:v9.string(),
 sha:text,repo:named3}),head:v9.object({sha:v9.string(),repo:named3})}),null),workflow_run:v9.nullish(v9.object({id:positive,name:text,head_branch:text,head_sha:v9.string(),
 head_repository:named3,path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null}}});var job_host_exports={};__export(job_host_exports,{createJobHost:()=>createJobHost,createStepHost:()=>createStepHost});function createJobHost(env,stream,commands2){
@@ -3911,7 +3875,7 @@ name3,value2),summary:env.GITHUB_STEP_SUMMARY?{maxBytes:SUMMARY_BYTES,write:writ
 stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.GITHUB_OUTPUT)host2.setOutput=()=>void 0;if(!env.GITHUB_ENV)host2.exportVariable=
 ()=>void 0;return host2}function listSecretForms(secret,visible){if(!isHidable(secret,visible))return[];const encoded=encodeURIComponent(secret);const strict=encoded.
 replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var core,SUMMARY_BYTES;var init_job_host=__esm({
-"src/hosts/github/job-host.ts"(){"use strict";core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_api2();init_environment2();init_runner_commands();
+"src/hosts/github/job-host.ts"(){"use strict";core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_environment2();init_forge3();init_runner_commands();
 SUMMARY_BYTES=1024*1024-16*1024}});async function chooseHost(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="aut\
 o"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS==="\
 true")return(await Promise.resolve().then(()=>(init_job_host(),job_host_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment2(),environment_exports))).
@@ -3976,7 +3940,12 @@ decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}func
 calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){return`${(share2*
 100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format2=__esm({"src/report/format.ts"(){"use strict";init_amounts();
 init_amounts();SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;
-MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
+MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.
+hypot(t,Math.sqrt(df));const sine=t/hypotenuse;const cosine=Math.sqrt(df)/hypotenuse;const odd=df%2;let sum3=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=
+2){sum3+=term;term*=cosine**2*(power+1)/(power+2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum3):sine*sum3;return Math.min(1,share2)}function quantile(p,df){
+if(p<.5)return-quantile(1-p,df);const key=`${df} ${p}`;const t=quantiles.get(key)??invertCdf(p,df);quantiles.set(key,t);return t}function invertCdf(p,df){let high=1;
+while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+high)/2;if(middle<=low||middle>=high)return high;if(cdf(middle,df)<p)low=middle;else high=middle}}
+var quantiles;var init_student=__esm({"src/stats/student.ts"(){"use strict";quantiles=new Map}});function groupBy(items,keyOf6){const groups=new Map;for(const item of items){const key=keyOf6(item);const group2=groups.get(key);if(group2===void 0)groups.set(key,
 [item]);else group2.push(item)}return groups}var init_groups=__esm({"src/stats/groups.ts"(){"use strict"}});function estimateTotals(pairs,{count:count3,random}){const byPart=[...groupBy(pairs,({part})=>part).values()];const isRepeated=byPart.length>=count3&&byPart.every(
 repetitions=>repetitions.length>1);if(isRepeated)return estimateRepeated(byPart);const n=pairs.length;const ratio=sumOf(pairs,"value")/sumOf(pairs,"referenceVal\
 ue");const log=Math.log(ratio);if(n<MINIMUM||!random&&byPart.length<count3)return{log,deviation:null,freedom:n-1};const squares=pairs.reduce((sum3,{value:value2,
@@ -4004,14 +3973,8 @@ return Math.log(high/low)/2/quantile(1-(1-level2)/2,n-1)*Math.sqrt(n)}function l
 value:value2,referenceValue}){const ratio=value2/referenceValue;return isPositive(value2)&&isPositive(referenceValue)&&ratio<=MAX_RATIO&&ratio>=1/MAX_RATIO}function geometricMean(values){
 const logs=values.filter(isPositive).map(Math.log);return logs.length===0?null:Math.exp(meanOf(logs))}function isPositive(value2){return Number.isFinite(value2)&&
 value2>0}function meanOf(values){return values.reduce((sum3,value2)=>sum3+value2,0)/values.length}function deviationOf(values){const mean=meanOf(values);return Math.
-sqrt(values.reduce((sum3,value2)=>sum3+(value2-mean)**2,0)/(values.length-1))}function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/2;return t<0?tail:1-
-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.hypot(t,Math.sqrt(df));const sine=t/hypotenuse;const cosine=Math.
-sqrt(df)/hypotenuse;const odd=df%2;let sum3=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=2){sum3+=term;term*=cosine**2*(power+1)/(power+2)}const share2=odd?
-2/Math.PI*(Math.atan2(sine,cosine)+sine*sum3):sine*sum3;return Math.min(1,share2)}function quantile(p,df){if(p<.5)return-quantile(1-p,df);const key=`${df} ${p}`;
-const t=quantiles.get(key)??invertCdf(p,df);quantiles.set(key,t);return t}function invertCdf(p,df){let high=1;while(cdf(high,df)<p)high*=2;for(let low=0;;){const middle=(low+
-high)/2;if(middle<=low||middle>=high)return high;if(cdf(middle,df)<p)low=middle;else high=middle}}var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING,MINIMUM_PRECISE_PAIRS,
-quantiles;var init_paired=__esm({"src/stats/paired.ts"(){"use strict";init_totals();SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9;MINIMUM_PRECISE_PAIRS=
-8;quantiles=new Map}});function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(
+sqrt(values.reduce((sum3,value2)=>sum3+(value2-mean)**2,0)/(values.length-1))}var SINGLE_LEVEL,MINIMUM_PAIRS,MAX_RATIO,ROUNDING,MINIMUM_PRECISE_PAIRS;var init_paired=__esm(
+{"src/stats/paired.ts"(){"use strict";init_student();init_totals();SINGLE_LEVEL=.95;MINIMUM_PAIRS=3;MAX_RATIO=1e150;ROUNDING=1e-9;MINIMUM_PRECISE_PAIRS=8}});function findOutliers(pairs){if(pairs.length<MINIMUM_PAIRS2)return[];const centre=medianOf(pairs.map(logRatio));const distances=pairs.map(pair=>Math.abs(logRatio(
 pair)-centre));const limit2=cutOff(pairs.length)*medianOf(distances)/NORMAL_MAD;return limit2===0?[]:pairs.filter(pair=>Math.abs(logRatio(pair)-centre)>limit2)}
 function cutOff(n){return 4.2+350/n**2}function medianOf(values){const sorted=values.toSorted((a,b)=>a-b);const upper=sorted[Math.floor(sorted.length/2)]??Number.
 NaN;const lower=sorted[Math.ceil(sorted.length/2)-1]??Number.NaN;return(lower+upper)/2}var MINIMUM_PAIRS2,NORMAL_MAD;var init_outliers=__esm({"src/stats/outlier\
@@ -4052,7 +4015,7 @@ init_catalog();init_resolve();init_format2();init_outliers();init_account();init
 NO_OVERRIDES={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};USES={given:"running",owned:"in use by a run or a comparison",ending:"being stopped"};COPIES=9;ROWS2=
 [0,25e3,1e5]}});function addDoctor(program){addCommand(program,"doctor","","show what was found on this machine, and what is missing with the fix",["pg-speed doctor"]).action(async()=>{
 await(await Promise.resolve().then(()=>(init_doctor(),doctor_exports))).runDoctor()})}var init_command4=__esm({"src/features/doctor/command/command.ts"(){"use s\
-trict";init_add_command()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs14=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
+trict";init_flags()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs14=__esm({"src/features/exporters/inputs.ts"(){"use strict";EXPORT_FORMATS=["openmetrics","csv","benchmark-smaller",
 "benchmark-bigger"];EXPORT_NOTE=" (both for github-action-benchmark)"}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
 connection,name3));const started={id:id3,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},
 null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(
@@ -4223,9 +4186,9 @@ max(most,block),0)}var PHASES,MIN_PHASE_SECONDS,NOUNS;var init_view=__esm({"src/
 init_groups();init_machines();init_means();init_options2();init_pairing();init_speedup();PHASES=["initdb","start","setup","run","stop"];MIN_PHASE_SECONDS=5e-4;NOUNS=
 {plain:"profile",versions:"version",ladder:"step",sweep:"variant"}}});function takeExplanations(files){const file=files.find(({results})=>results.explanations.length>0);if(file===void 0)return[];const{explanations:explanations2,shards}=file.
 results;if(shards.length>0)return explanations2;return explanations2.map(explanation2=>({...explanation2,notes:[...explanation2.notes,`from \`${file.name}\``]}))}
-var EXPLANATIONS_FIELD;var init_joined=__esm({"src/features/explain/joined.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
+var EXPLANATIONS_FIELD;var init_field=__esm({"src/features/explain/field.ts"(){"use strict";EXPLANATIONS_FIELD={empty:{explanations:[]},emptyOfTrial:{},listIds:({
 explanations:explanations2})=>explanations2.map(({variant:variant4},index)=>({path:`explanations.${index}.variant`,id:variant4})),join:(files,samples)=>({fields:{
-explanations:takeExplanations(files)},samples:[...samples]})}}});var HISTORY_FIELD;var init_joined2=__esm({"src/features/history/joined.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
+explanations:takeExplanations(files)},samples:[...samples]})}}});var HISTORY_FIELD;var init_field2=__esm({"src/features/history/field.ts"(){"use strict";HISTORY_FIELD={empty:{history:null},listIds:({history:history2})=>(history2?.
 series??[]).map(({variant:variant4},index)=>({path:`history.series.${index}.variant`,id:variant4})),merge:files=>({history:files.find(({history:history2})=>history2!==
 null)?.history??null})}}});function joinTests(files,samples){const places=new Map;const joined=[];let cells=0;for(const{results}of files){const columns=placeTests(results.tests,places);if(places.
 size>MAX_TESTS)throw new PgSpeedError("input",`These files cannot be merged: together they name more tests than a results file can hold: ${MAX_TESTS} at the mos\
@@ -4236,20 +4199,22 @@ s.`,"Merge fewer files.");joined.push(moved)}}return{tests:[...places.keys()],sa
 const place2=places.get(test)??places.size;places.set(test,place2);return place2});return columns.every((column,index)=>column===index)?null:columns}function moveColumns(run4,columns){
 const used=columns.slice(0,Math.max(run4.seconds.length,run4.outcomes.length));const length=used.reduce((most,column)=>Math.max(most,column+1),0);const seconds2=new Array(
 length).fill(null);const outcomes=new Array(length).fill("-");for(const[index,column]of used.entries()){seconds2[column]=run4.seconds[index]??null;outcomes[column]=
-run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}var MAX_CELLS,TESTS_FIELD;var init_joined3=__esm({"src/features/tests/join\
-ed.ts"(){"use strict";init_errors();init_limits();MAX_CELLS=2e7;TESTS_FIELD={empty:{tests:[]},emptyOfTrial:{tests:null},listProblems({samples,tests:tests2}){const problems=[];
+run4.outcomes[index]??"-"}return{...run4,seconds:seconds2,outcomes:outcomes.join("")}}var MAX_CELLS,TESTS_FIELD;var init_field3=__esm({"src/features/tests/field\
+.ts"(){"use strict";init_errors();init_limits();MAX_CELLS=2e7;TESTS_FIELD={empty:{tests:[]},emptyOfTrial:{tests:null},listProblems({samples,tests:tests2}){const problems=[];
 for(const[index,sample2]of samples.entries()){const columns=Math.max(sample2.tests?.seconds.length??0,sample2.tests?.outcomes.length??0);if(columns>tests2.length)
 problems.push(`samples.${index}.tests: it has ${columns} columns, but tests has ${tests2.length} names`)}return problems},join(files,samples){const joined=joinTests(
 files,samples);return{fields:{tests:joined.tests},samples:joined.samples}}}}});function describeStages({tune:tune4}){return tune4?"of a search (`tune`)":null}function listStageProblems({tune:tune4,...results},check2){return(tune4?.stages??
 []).flatMap(({chosen,...stage2},index)=>{const problems=check2({...results,...stage2,shards:[]});const isListed=stage2.plan.variants.some(({id:id3})=>id3===chosen);
 if(!isListed)problems.push("chosen: it is not in plan.variants");return problems.map(problem=>`tune.stages.${index}.${problem}`)})}function withoutPasted({tune:tune4,
-...results}){if(!tune4)return results;return{...results,tune:{...tune4,answer:tune4.answer&&{...tune4.answer,files:[]}}}}var init_joined4=__esm({"src/features/t\
-une/joined.ts"(){"use strict"}});var WAIVER_FIELD;var init_joined5=__esm({"src/features/waiver/joined.ts"(){"use strict";WAIVER_FIELD={empty:{waiver:null},merge:()=>({waiver:null})}}});function listFeatureIds(results){return[...COLLECTED2,...LATER].flatMap(field=>field.listIds?.(results)??[])}function listFeatureProblems(results,check2){return[
+...results}){if(!tune4)return results;return{...results,tune:{...tune4,answer:tune4.answer&&{...tune4.answer,files:[]}}}}function describeEarlierStages({tune:search}){
+const{stages,steps}=search??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+stage2.samples.length,0);const best=steps.map(step=>step.what).join(
+", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
+`}}var init_field4=__esm({"src/features/tune/field.ts"(){"use strict"}});var WAIVER_FIELD;var init_field5=__esm({"src/features/waiver/field.ts"(){"use strict";WAIVER_FIELD={empty:{waiver:null},merge:()=>({waiver:null})}}});function listFeatureIds(results){return[...COLLECTED2,...LATER].flatMap(field=>field.listIds?.(results)??[])}function listFeatureProblems(results,check2){return[
 ...COLLECTED2.flatMap(field=>field.listProblems?.(results)??[]),...listStageProblems(results,stage2=>check2({...stage2,...noLaterFields}))]}function joinCollected(files,samples){
 let joined={fields:noCollectedFields,samples:[...samples]};for(const field of COLLECTED2){const{fields,samples:moved}=field.join(files,joined.samples);joined={fields:{
 ...joined.fields,...fields},samples:moved}}return joined}function mergeLaterFields(files){return Object.assign({},noLaterFields,...LATER.map(field=>field.merge(
 files)))}function asksOnlyForReference(results){return describeStages(results)!==null}var noCollectedFields,noneOfTrial,noLaterFields,COLLECTED2,LATER;var init_feature_fields=__esm(
-{"src/results/feature-fields.ts"(){"use strict";init_joined();init_joined2();init_joined3();init_joined4();init_joined5();init_joined4();noCollectedFields={...TESTS_FIELD.
+{"src/results/feature-fields.ts"(){"use strict";init_field();init_field2();init_field3();init_field4();init_field5();init_field4();noCollectedFields={...TESTS_FIELD.
 empty,...EXPLANATIONS_FIELD.empty};noneOfTrial={...TESTS_FIELD.emptyOfTrial,...EXPLANATIONS_FIELD.emptyOfTrial};noLaterFields={...WAIVER_FIELD.empty,...HISTORY_FIELD.
 empty};COLLECTED2=[TESTS_FIELD,EXPLANATIONS_FIELD];LATER=[WAIVER_FIELD,HISTORY_FIELD]}});function judgeGates(samples,options){const source=createGateSource(samples,options);return(options.failIf??[]).flatMap(rule=>judgeRule(rule,samples,source,options))}
 function judgeRule(rule,samples,source,options){const question=makeQuestion(rule,samples,options);const sides=listVariants(rule,options).map(variant4=>{const reference=rule.
@@ -4539,7 +4504,7 @@ referenceTime);referenceRange.most=Math.max(referenceRange.most,referenceTime)}r
 const{n,squares}=saved;const share2=inner.shares/n**2;const scatter=squares/(n-1)/n;const innerScatter=inner.pairs>n?inner.squares/(inner.pairs-n)*share2:0;return Math.
 sqrt(Math.max(scatter,innerScatter)+resolution**2/6*share2)}function meanTests(samples,count3,variant4){const runs=countedTrials(samples,variant4).flatMap(({tests:tests2})=>tests2??
 []);return Array.from({length:count3},(_,test)=>{const mean=new RunningMean;for(const run4 of runs){const seconds2=timeOf(run4,test);if(seconds2!==null)mean.add(
-seconds2)}return mean})}var PASSED,RunningMean;var init_measure=__esm({"src/features/tests/compare/measure.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(
+seconds2)}return mean})}var PASSED,RunningMean;var init_test_means=__esm({"src/features/tests/compare/test-means.ts"(){"use strict";init_pairing();PASSED="p".charCodeAt(
 0);RunningMean=class{n=0;mean=0;squares=0;add(value2){const deviation=value2-this.mean;this.n+=1;this.mean+=deviation/this.n;this.squares+=deviation*(value2-this.
 mean)}}}});function compareTests(samples,count3,options){const resolution=samples.reduce((least,{tests:tests2})=>Math.min(least,tests2?.resolution??least),1);const variants=comparedVariants(
 options);const comparisons=variants.map(variant4=>{const units=listUnits(samples,variant4,options);const tests2=[];for(let test=0;test<count3;test++){const result=measureTest(
@@ -4557,39 +4522,16 @@ resolution*(1+1e-9)&&size>=MINIMUM_EFFECT*result.referenceMean}function chanceOf
 n-1)}function intervalOfTest({saved,error:error2,n},level2){const half=quantile(1-(1-level2)/2,n-1)*error2;return{low:saved-half,high:saved+half}}function ratioOfTest({
 referenceMean,mean},resolution){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);return referenceMean>=least&&mean>=least?referenceMean/mean:null}var FALSE_DISCOVERIES,
 MINIMUM_TEST_PAIRS,PAIRS_ENOUGH,STEPS_FOR_RATIO,MIN_T;var init_tests=__esm({"src/features/tests/compare/tests.ts"(){"use strict";init_groups();init_machines();init_options2();
-init_paired();init_pairing();init_verdict();init_measure();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
-if(command(name3??label).code!==wholeCommand.code)parts.push(name3===null?say`${wholeCommand} (${code("label")} gives it a short name)`:[wholeCommand]);if(plan2.
-revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([formatServers2(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,
-n,difference}=results.scatter;const noun=plan2.parts?PART:"run";const differences=`${n} ${noun}s show differences from ${formatPercent(difference)} up`;parts.push(
-[`a ${noun} scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several machines: the merged\
- report decides`]);return join(parts," · ")}function formatServers2({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(version,
-20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2}\
- more`:versionTexts.pop()??"";return`PostgreSQL ${versionTexts.join(", ")} and ${last2}`}function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.
-revisions??{};if(missing===null)return[];const quoted=output===null?"":` (last output: "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,
-MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;return[{name:"base",title,tone:"note",blocks:[]}]}function formatCpu({cpu,
-cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(/\s+/g," ").trim();
-return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const phrases=listProperties(machine2).map(([label,value2])=>[
-`${label}: ${value2}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)phrases.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")} (median)`]);return phrases}
-function listProperties(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const properties=[["CPU",`${cores} x ${shorten(cpu??
-"unknown",120)}`],["Memory",formatSize2(memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`]];if(runnerImage!==null)properties.
-push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)properties.push(["Disk",formatDisk(disk)]);return properties}function formatDisk({directory,fileSystem,
-device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}, ${what}`,
-160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(shard2.
-machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
-if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).
-map(([kind,group2])=>{return say`${listNames2(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});const rest2=kinds.
-length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){
-return listProperties(machine2).map(([label,value2])=>label==="Disk"?`disk ${value2}`:value2).join("; ")}function formatFsync(machines2){const times=machines2.flatMap(
-({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(
-least,"ms"),formatAmount(most,"ms")])].join(" to ");return`; one 8 kB write and fsync ${range}`}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({
-base,head}){if(base===null)return code("base");const branch=nameOf4(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}
-function formatRevisions({base,head}){const change2=formatRevision(head);return base===null?change2:say`${formatRevision(base)} against ${change2}`}function formatRevision(revision2,commit2=shortenCommit(
+init_paired();init_pairing();init_student();init_verdict();init_test_means();FALSE_DISCOVERIES=.05;MINIMUM_TEST_PAIRS=6;PAIRS_ENOUGH=8;STEPS_FOR_RATIO=5;MIN_T=1.95}});function buildMissing({plan:plan2}){const{missing=null,output=null}=plan2.revisions??{};if(missing===null)return[];const quoted=output===null?"":` (last output:\
+ "${shorten(output,MAX_REASON)}")`;const reason2=prose(trimStop(shorten(missing,MAX_REASON)));const title=say`Not compared with the base: ${reason2}${prose(quoted)}.`;
+return[{name:"base",title,tone:"note",blocks:[]}]}function shortenCommit(commit2){return commit2.slice(0,7)}function nameBase({base,head}){if(base===null)return code(
+"base");const branch=nameOf4(base);return branch===null||branch===head.name?code(shortenCommit(base.commit)):name(branch)}function formatRevisions({base,head}){
+const change2=formatRevision(head);return base===null?change2:say`${formatRevision(base)} against ${change2}`}function formatRevision(revision2,commit2=shortenCommit(
 revision2.commit)){const branch=nameOf4(revision2);const changed=revision2.changed?" (with uncommitted changes)":"";return branch===null?say`${commit2}${changed}`:
 say`${name(branch)} ${commit2}${changed}`}function nameOf4({name:name3,commit:commit2}){return name3===null||name3===""||commit2.startsWith(name3.toLowerCase())?
 null:name3}function underProfiles(variants,{heads}){const profiles2=heads.filter(({id:id3})=>variants.includes(id3));if(heads.length<2||profiles2.length===0)return[];
-const names=profiles2.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,""));return say` under ${listNames2(names)}`}var MAX_REASON,
-MAX_LINE,MAX_MACHINES;var init_subline=__esm({"src/report/subline.ts"(){"use strict";init_parts();init_groups();init_terminal_text();init_format2();init_phrase();
-MAX_REASON=600;MAX_LINE=200;MAX_MACHINES=20}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2,part})=>tests2?
+const names=profiles2.map(({id:id3,variant:{profile}})=>id3===`${profile} head`?profile:id3.replace(/ head$/,""));return say` under ${listNames2(names)}`}var MAX_REASON;
+var init_revisions=__esm({"src/report/revisions.ts"(){"use strict";init_terminal_text();init_phrase();MAX_REASON=600}});function compareOutcomes(samples,count3,options){const runs=new Map(options.variants.map(({id:id3})=>[id3,countedTrials(samples,id3).flatMap(({tests:tests2,part})=>tests2?
 [{outcomes:tests2.outcomes,part}]:[])]));const allRuns=[...runs.values()].flat();const ranked=[];for(let test=0;test<count3;test++){const ofTest=listRunsOf(test,
 allRuns);const letter=letterAt(ofTest[0]?.outcomes??"",test);if(ofTest.every(({outcomes})=>letterAt(outcomes,test)===letter))continue;const counts=new Map([...runs].
 map(([id3,all])=>[id3,countOutcomes(listRunsOf(test,all,ofTest),test)]));const difference={test,steadyOn:listSteady(counts,options),counts};ranked.push({rank:rank(
@@ -4630,7 +4572,7 @@ tests2.length,plan2.reference).map(({n,mean},test)=>({test,n,mean}));const timed
 length?`the ${slowest.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"test");return{title:[which],table:tabulate(slowest,[["t\
 est",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],["mean",({mean})=>format(mean),"right"],["n",({n})=>String(n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,
 MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();init_format2();init_phrase();init_speedup();
-init_terminal_text();init_measure();init_tests();init_tally();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
+init_terminal_text();init_test_means();init_tests();init_tally();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
 return[];if(base.share>SUM_SLACK)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
 const sums=rows.flatMap(row=>sumTests(row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
 map(sum3=>formatChange2(sum3.row,view)).filter(change2=>change2!==null);if(changes.length>MAX_VARIANTS3)return[];if(changes.length>0)return[say`${join(changes,"\
@@ -4656,13 +4598,13 @@ mean??0}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS3,OUTSIDE,MIN_LASTING_S
 section/share-of-run.ts"(){"use strict";init_format2();init_phrase();init_view();init_means();init_pairing();init_differences();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=
 .01;MAX_VARIANTS3=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner";MIN_LASTING_SHARE=.2;MIN_TESTS=6;LASTS=.8;MAX_NAMED=3}});function listTestRemarks(analysis2,view){const{results,rows}=view;const listedRows=rows.length>MAX_VARIANTS4?[]:rows;const sides=listedRows.map(row=>({row,tests:meanTests(
 results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
-...formatChoice(analysis2,view.results),...formatClock2(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
+...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
 const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared).length;if(shared<2||sides.length===0)return[];
 const parts=sides.map(({row,tests:tests2})=>{const seconds2=tests2.filter(isShared).reduce((sum3,{mean})=>sum3+mean,0)/shared;return say`${formatAmount(seconds2,
 "s")} on ${name(row.id)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({comparisons},{plan:plan2}){if(comparisons.
 every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pr\
 ofile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the c\
-lock are not listed.`]]}function formatClock2({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const means=meanTests(
+lock are not listed.`]]}function formatClock({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const means=meanTests(
 samples,tests2.length,plan2.reference).filter(({n})=>n>0);const short=means.filter(({mean})=>mean<least).length;if(short===0)return[];const part=`${formatCount(
 short)} of ${countThings(means.length,"test")}`;return[say`${part} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(
 plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${CLOCK_STEP.format(
@@ -4673,7 +4615,7 @@ function countLeftOut({variant:variant4,tests:tests2},{results,rowOf}){const jud
 const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.tests.
 filter((_,test)=>!judged.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));
 return outcomes.has("s")&&!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS4,CLOCK_STEP;var init_remarks=__esm({"src/features/tests/section/remarks.ts"(){
-"use strict";init_format2();init_phrase();init_groups();init_machines();init_paired();init_measure();init_tests();init_share_of_run();MAX_VARIANTS4=6;CLOCK_STEP=
+"use strict";init_format2();init_phrase();init_groups();init_machines();init_paired();init_test_means();init_tests();init_share_of_run();MAX_VARIANTS4=6;CLOCK_STEP=
 new Intl.NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
 outcomes;const blocks2=[table(rows,"Tests with another outcome"),list2(remarks)];return[{name:"tests with another outcome",title,tone:"warning",news:tests2.outcomes.
 steady,blocks:blocks2}]}function buildTestSections(view){const tests2=testsOf(view);if(tests2===null)return[];const{headline,differences,slowest,remarks}=tests2;
@@ -4706,7 +4648,7 @@ counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(
 say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["A\
 bsent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===1&&differences.some(({steadyOn})=>steadyOn.
 length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;
-var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();init_phrase();init_subline();init_terminal_text();
+var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();init_phrase();init_revisions();init_terminal_text();
 init_outcomes();init_tests();init_differences();init_remarks();init_tally();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
 rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
 const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,
@@ -4925,7 +4867,7 @@ value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return ch
 unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,18);return safe.
 trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
 10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
-var MAX_CHARACTERS;var init_chart=__esm({"src/report/chart.ts"(){"use strict";init_format2();MAX_CHARACTERS=1500}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
+var MAX_CHARACTERS;var init_mermaid=__esm({"src/report/mermaid.ts"(){"use strict";init_format2();MAX_CHARACTERS=1500}});function buildSweep({axes,rows}){if(axes.shape!=="sweep")return null;const byClients=axes.along==="clients";const places=byClients?axes.counts.toSorted((a,b)=>a-
 b):axes.versions;const placeOf2=({variant:variant4})=>byClients?variant4.clients:variant4.version;const lineOf=({variant:variant4})=>shorten(nameLine(variant4,axes),
 MAX_NAME2);const lines=[...groupBy(rows,lineOf)].map(([name3,lineRows])=>{const compared=lineRows.find(row=>!row.isReference);return{name:name3,points:places.map(
 place2=>lineRows.find(row=>placeOf2(row)===place2)??null),reference:compared?lineOf(compared.reference):null}});const ticks=places.map(place2=>{if(typeof place2===
@@ -4941,8 +4883,8 @@ high:roundUp(Math.max(...scaled.flat())),plots:scaled.map(line=>({values:line,di
 map(({name:name3},place2)=>`${name3} ${COLOURS2[place2]?.[1]??""}`.trim());const missing=ticks.filter((_,tick)=>!isWhole2(tick));const caption=[];if(lines.length>
 1)caption.push(`Lines: ${names.join(", ")}.`);if(missing.length>0)caption.push(`Not drawn: ${nameAxis(sweep2)} ${missing.join(", ")}, where a line has no mean.`);
 return{kind:"chart",mermaid,caption:caption.join(" ")}}var MAX_LINES,MAX_NAME2,COLOURS2;var init_lines=__esm({"src/features/sweeps/section/lines.ts"(){"use stri\
-ct";init_chart();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME2=40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],[
-"#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS2);const charts=metrics.
+ct";init_mermaid();init_axes();init_groups();init_terminal_text();MAX_LINES=8;MAX_NAME2=40;COLOURS2=[["#1a7fc1","blue"],["#d1581b","orange"],["#16916a","green"],
+["#c2549f","pink"],["#93761a","brown"],["#7a6fe0","violet"],["#6f7a85","grey"],["#d0405f","red"]]}});function plotLines(view){const layout=findLayout(view);if(layout===null)return[];const metrics=view.metrics.slice(0,layout.kind==="steps"?1:MAX_METRICS2);const charts=metrics.
 map(metric=>plotMetric(metric,layout,view));return charts.some(({lines})=>lines.some(({points})=>points.length>1))?charts:[]}function findLayout(view){if(view.axes.
 shape==="ladder"){const points=view.rows.slice(0,MAX_STEPS);const ticks=makeNames(points.map(({id:id3})=>id3));return{kind:"steps",axis:"step",ticks,lines:[{name:"",
 points}]}}const sweep2=buildSweep(view);if(sweep2===null||!isDrawable(sweep2))return null;const names=makeNames(sweep2.lines.map(({name:name3})=>name3));return{
@@ -5101,18 +5043,18 @@ opped end comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path53.default.join(folder,"results.json"),markdown:import_node_path53.default.join(folder,"report.m\
-d"),text:import_node_path53.default.join(folder,"report.txt"),html:import_node_path53.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs52.accessSync)(folder,import_node_fs52.constants.W_OK|import_node_fs52.constants.
-X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path53.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path52.default.join(folder,"results.json"),markdown:import_node_path52.default.join(folder,"report.m\
+d"),text:import_node_path52.default.join(folder,"report.txt"),html:import_node_path52.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs51.accessSync)(folder,import_node_fs51.constants.W_OK|import_node_fs51.constants.
+X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path52.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
-if(exporter.file===void 0)continue;const file=import_node_path53.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
-refuseUnwritable(folder,"written",()=>(0,import_node_fs52.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs52.readFileSync)(
+if(exporter.file===void 0)continue;const file=import_node_path52.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
+refuseUnwritable(folder,"written",()=>(0,import_node_fs51.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs51.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
@@ -5122,8 +5064,8 @@ reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.
 report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 await summary2.write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}
-var import_node_fs52,import_node_path53,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs52=require("node:fs");
-import_node_path53=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_render();init_files();init_run_record();
+var import_node_fs51,import_node_path52,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs51=require("node:fs");
+import_node_path52=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_render();init_files();init_run_record();
 REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
@@ -5311,7 +5253,7 @@ const{variant:variant4,reference,metric,unit,better:better2,values,median,hasNow
 reference)}`;const least=Math.min(...values);const most=Math.max(...values);const space=Math.max((most-least)*.1,most*.02);return renderXyChart({title:`${plain(
 variant4)} - ${what} (main branch and its median, ${better2} is better)`,ticks:values.map((_,place2)=>hasNow&&place2===values.length-1?"now":String(place2+1)),low:Math.
 max(0,least-space),high:most+space,plots:[{values:values.map(()=>median),digits:4},{values,digits:4}]})}var MAX_ITEMS,LEVELS,ELSEWHERE2;var init_section4=__esm(
-{"src/features/history/section/section.ts"(){"use strict";init_chart();init_document();init_phrase();init_view2();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
+{"src/features/history/section/section.ts"(){"use strict";init_document();init_mermaid();init_phrase();init_view2();MAX_ITEMS=10;LEVELS=[..."▁▂▃▄▅▆▇█"];
 ELSEWHERE2="·"}});function listSlices({results:{samples}}){const trials=samples.filter(({block,part})=>block>0&&part!==void 0);return[...groupBy(trials,({part})=>part??0)].map(([
 part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,view){const format=formatTimes2(slices2,view);const columns=view.rows.flatMap(row=>{const times=[
 shorten(row.id,30),slice=>formatTime3(slice,row,view,format),"right"];if(row.isReference)return[times];const gains=gainsOf(row,view.plan.metric);const formatGain2=({
@@ -5327,7 +5269,7 @@ block,trial]));const pairs=row.trials.filter(isSuccess).flatMap(trial=>{const re
 readValue3(reference,metric)];return trial.part===void 0||!after||!before?[]:[{part:trial.part,after,before}]});const sum3=values=>values.reduce((total,value2)=>total+
 value2,0);return new Map([...groupBy(pairs,({part})=>part)].map(([part,ofPart])=>[part,sum3(ofPart.map(({before})=>before))/sum3(ofPart.map(({after})=>after))]))}
 var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();init_speedup();init_groups();
-init_pairing();init_terminal_text();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatUncertainty(view),...formatDisk2(view),
+init_pairing();init_terminal_text();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatUncertainty(view),...formatDisk(view),
 ...formatGains(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{name:"every slice",rank:40,
 folded:true,title:[`Every ${PART} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({
 plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all\
@@ -5339,7 +5281,7 @@ unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??{};const total=refe
 !total||total.low===null||total.high===null||!isTime(unit))return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.high];
 const[low="",high=""]=ends.map(changeFormat(ends,unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code(
 "time-budget")}`;const isKnown=!units.parts||isTotalKnown(counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(
-reference.id)} (95 %), if none of the other ${count3-total.n} takes far longer${isKnown?"":differ}`]}function formatDisk2({plan:plan2,results}){const{fileSystem=null}=results.
+reference.id)} (95 %), if none of the other ${count3-total.n} takes far longer${isKnown?"":differ}`]}function formatDisk({plan:plan2,results}){const{fileSystem=null}=results.
 machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>
 1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:[]}function formatGains({
 rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted((a,b)=>a-b);const[least,
@@ -5376,7 +5318,7 @@ parts);squares+=mean.freedom*(mean.deviation??deviationOf(pairs.map(logRatio)))*
 expm1(Math.sqrt(squares/freedom/2));const rate=rateOfRun(options.interim!==void 0&&options.interim!=="once",n,options.parts)/comparedVariants(options).length;return{
 share:share2,n,difference:differenceShown(share2,n,rate)}}function differenceShown(share2,n,rate){const deviation=Math.log1p(share2)*Math.SQRT2;const reach=(quantile(
 1-rate/2,n-1)+quantile(POWER,n-1))*deviation/Math.sqrt(n);return Math.max(MINIMUM_EFFECT,Math.expm1(reach))}var POWER;var init_scatter=__esm({"src/stats/scatter\
-.ts"(){"use strict";init_machines();init_options2();init_paired();init_pairing();init_rates();init_verdict();POWER=.9}});function fixTrials({results}){const hasOutput=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the re\
+.ts"(){"use strict";init_machines();init_options2();init_paired();init_pairing();init_rates();init_student();init_verdict();POWER=.9}});function fixTrials({results}){const hasOutput=results.samples.some(sample2=>sample2.failure!==null&&sample2.evidence);return[`Make the trials pass first: the re\
 port lists the failures below${hasOutput?", with their last output":""}.`]}function runMoreOften(what,view){if(countsMachines(view.results.shards))return["For a\
  verdict, merge files of at least 3 machines that have pairs of trials."];if(isOutOfReach(view))return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
 return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`}function nameProfile(profile){return`profile: ${shorten(profile,MAX_NAME4)}`}function nameVersion(variant4){
@@ -5404,24 +5346,9 @@ failed2.length>1)return say`trials on ${nameVariants2(failed2)} failed`;return s
 const interval=toSpeedup(comparison2)?.interval;const runs=formatRuns([comparison2],shards);if(!interval)return say`${label} is not decided${where} (${runs})`;return say`${label} may run ${formatSpan2(
 interval.low,interval.high)}${where} (95 %, ${runs})`}function nameVariants2(comparisons){return listNames2(comparisons.map(({variant:variant4})=>variant4))}function ofTrials({
 trials,failures}){if(trials===1)return"the only trial";return failures===trials?`all ${trials} trials`:`${failures} of ${trials} trials`}function addTallies(tallies){
-const add=key=>tallies.reduce((sum3,tally2)=>sum3+tally2[key],0);return{trials:add("trials"),failures:add("failures")}}function summariseUncompared(view){const{
-counted,plan:plan2,results,rows,single}=view;const label=labelOf(view);const counts=tally(counted);if(counts.trials===0){if(tally(results.samples).failures>0)return failed(
-say`No result: ${label} failed in ${nameFailed(view)}`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;return{verdict:null,
-headline,nextSteps:[]}}if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(only,view);
-if(counts.failures<counts.trials)return null;return failed(say`No result: ${ofTrials(counts)} of ${label} failed`,view)}function failed(headline,view){return{verdict:"\
-failed",headline,nextSteps:[fixTrials(view)]}}function summariseSingle({id:id3,tally:tally2,mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(
-view.plan.metric);const nextSteps=tally2.failures>0?[fixTrials(view)]:[];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===
-void 0)return{verdict:verdict2,headline:say`No result: ${ofTrials(tally2)} of ${label} on ${name(id3)} failed`,nextSteps};const verb=metric.better==="lower"?"to\
-ok":"reached";const{shards}=view.results;const machines2=countsMachines(shards)?` trials on ${shards.length} machines`:"";const n=tally2.trials===1?"n = 1":`mea\
-n, n = ${tally2.trials}${machines2}`;const headline=say`${label} ${verb} ${formatAmount(value2,metric.unit)} on ${name(id3)} (${n})`;return{verdict:verdict2,headline,
-nextSteps}}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.
-failures>0?[fixTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;if(counts.failures>0||metric===void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(
-counts)} of ${label} with this change failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.
-mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);
-const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;const headline=say`Not compared: ${label} ${verb} ${join(
-means,", ")} with this change (${n})`;return{verdict:verdict2,headline,nextSteps}}function nameFailed({plan:plan2,results}){if(!plan2.parts)return"the warm-up";
-return`${findLostParts(results.samples,plan2).size} of ${plan2.parts.count} ${PART}s`}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_parts();
-init_lost_parts();init_machines();init_format2();init_interval_chart();init_main_table();init_phrase();init_speedup();init_subline();init_view();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
+const add=key=>tallies.reduce((sum3,tally2)=>sum3+tally2[key],0);return{trials:add("trials"),failures:add("failures")}}function failed(headline,view){return{verdict:"\
+failed",headline,nextSteps:[fixTrials(view)]}}var init_kind=__esm({"src/report/kinds/kind.ts"(){"use strict";init_interval_chart();init_main_table();init_phrase();
+init_speedup();init_next_steps()}});function buildLadderTable(view,rows=view.rows){const steps=listStepRows(rows,view);return{table:tabulate(steps,[["step",({row})=>shorten(row.id,40)],["changed",
 formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),...speedupColumns("vs previous",({speedup})=>speedup),["vs first",({row})=>formatEffect(
 row.effect()?.speedup??null),"right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(
 step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first","hit\
@@ -5544,7 +5471,22 @@ view.rowTitle,({id:id3})=>shorten(id3,40)],...columns])}function buildOtherMetri
 means,metric.unit));return rows.map((row,place2)=>({row,metric,mean:texts2[place2]??""}))});return tabulate(cells,[["metric",({metric})=>metricTitle(metric)],[view.
 rowTitle,({row})=>shorten(row.id,40)],["mean",({mean})=>mean,"right"],...speedupColumns(referenceTitle(view),({row,metric})=>row.effect(metric.name)?.speedup??null)])}
 var MAX_ROWS2;var init_detail_tables=__esm({"src/report/detail-tables.ts"(){"use strict";init_parts();init_pairing();init_terminal_text();init_document();init_format2();
-init_main_table();init_view();MAX_ROWS2=1e3}});var init_slow_tests=__esm({"src/report/slow-tests.ts"(){"use strict";init_section2()}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
+init_main_table();init_view();MAX_ROWS2=1e3}});function formatCpu({cpu,cores}){const model=shorten(cpu??"",80).replace(/\((R|TM|C)\)/gi,"").replace(/ @ .*$/,"").replace(/\b(\d+-Core|CPU|Processor)\b/g,"").replace(
+/\s+/g," ").trim();return model===""?countThings(cores,"core"):`${cores} x ${model}`}function formatMachine(machine2){const phrases=listProperties(machine2).map(
+([label,value2])=>[`${label}: ${value2}`]);const{fsyncMs}=machine2;if(fsyncMs!==null)phrases.push([`One 8 kB write and fsync there: ${formatAmount(fsyncMs,"ms")}\
+ (median)`]);return phrases}function listProperties(machine2){const{cpu,cores,memoryBytes,platform,kernel,arch,runnerImage,disk}=machine2;const properties=[["CP\
+U",`${cores} x ${shorten(cpu??"unknown",120)}`],["Memory",formatSize2(memoryBytes)],["System",`${shorten(platform,40)} ${shorten(kernel,80)}, ${shorten(arch,40)}`]];
+if(runnerImage!==null)properties.push(["Runner image",shorten(runnerImage,80)]);if(disk!==null)properties.push(["Disk",formatDisk2(disk)]);return properties}function formatDisk2({
+directory,fileSystem,device}){const what=[fileSystem,device===null?null:`on ${device}`].filter(part=>part!==null).join(" ");return shorten(what===""?directory:`${directory}\
+, ${what}`,160)}function formatProcessors({machine:machine2,shards}){if(shards.length===0)return formatCpu(machine2);const kinds=new Set(shards.map(shard2=>formatCpu(
+shard2.machine)));return kinds.size===1?`${shards.length} machines of ${[...kinds][0]}`:`${shards.length} machines`}function formatMachines({machine:machine2,shards}){
+if(shards.length===0)return formatMachine(machine2);const kinds=[...groupBy(shards,shard2=>formatKind(shard2.machine)).entries()];const lines=kinds.slice(0,MAX_MACHINES).
+map(([kind,group2])=>{return say`${listNames2(group2.map(shard2=>shard2.name))}: ${kind}${formatFsync(group2.map(shard2=>shard2.machine))}`});const rest2=kinds.
+length-MAX_MACHINES;if(rest2>0)lines.push(say`${rest2} more ${rest2===1?"kind of machine is":"kinds of machines are"} in results.json`);return lines}function formatKind(machine2){
+return listProperties(machine2).map(([label,value2])=>label==="Disk"?`disk ${value2}`:value2).join("; ")}function formatFsync(machines2){const times=machines2.flatMap(
+({fsyncMs})=>fsyncMs??[]).toSorted((a,b)=>a-b);const[least,most]=[times[0],times.at(-1)];if(least===void 0||most===void 0)return"";const range=[...new Set([formatAmount(
+least,"ms"),formatAmount(most,"ms")])].join(" to ");return`; one 8 kB write and fsync ${range}`}var MAX_MACHINES;var init_machine2=__esm({"src/report/machine.ts"(){
+"use strict";init_groups();init_terminal_text();init_format2();init_phrase();MAX_MACHINES=20}});var init_slow_tests=__esm({"src/report/slow-tests.ts"(){"use strict";init_section2()}});function summariseChange(view){const{plan:plan2,results}=view;const label=labelOf(view);const base=plan2.revisions===null?label:nameBase(plan2.revisions);const groups=groupHeads(
 view);const verdict2=results.conclusion.verdict??(groups.unfounded.length>0?"unfounded":"few");const decisive=groups[verdict2][0]??groups.unfounded[0]??groups.few[0];
 const tooFew=runs=>say`Too few runs for a verdict on ${label} against ${base} (${runs})`;const about=view.rowOf(decisive?.variant??"");const summarise2=(shownVerdict,headline,...nextSteps)=>{
 return{verdict:shownVerdict,headline,nextSteps,about}};if(decisive===void 0)return summarise2(null,tooFew("n = 0"),runMoreOften("revision",view));const under=underProfiles(
@@ -5572,7 +5514,7 @@ length>0?slowTests:[...suggestDiff(view),...suggestTests(view)]}function suggest
 const from=shortenCommit(base.commit);const to=shortenCommit(head.commit);if(base.commit===head.commit)return head.changed?[say`Look at the uncommitted changes: ${code(
 "git diff")}.`]:[];const more=head.changed?", and at the uncommitted changes":"";return[say`Look at what changed between ${from} and ${to}: ${code(`git diff --s\
 tat ${from} ${to}`)}${more}.`]}var revisions,OTHERS;var init_kind3=__esm({"src/features/base/section/kind.ts"(){"use strict";init_effect();init_kind();init_next_steps();
-init_phrase();init_slow_tests();init_speedup();init_subline();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:(view,about)=>{
+init_phrase();init_revisions();init_slow_tests();init_speedup();revisions={fits:({plan:plan2})=>plan2.revisions!==null,summarise:summariseChange,answer:(view,about)=>{
 const answer=answerByFastest(view,about);return about?.effect()?{...answer,decisive:about}:answer},tables:buildComparison};OTHERS=[["slower","slower"],["faster",
 "faster"],["inconclusive","inconclusive"],["same","as fast"],["few","too few runs"],["unfounded","not compared, because the base failed,"]]}});function summariseProfiles(view){const{comparisons,plan:plan2,results}=view;const label=labelOf(view);const reference=name(plan2.reference);const{conclusion:conclusion2}=results;
 const about=view.rowOf(conclusion2.fastest??"");const counts=view.rowOf(plan2.reference)?.tally??{trials:0,failures:0};if(counts.failures>0)return{...failed(say`No comparison: ${ofTrials(
@@ -5709,7 +5651,15 @@ t";init_document();init_kind();init_next_steps();init_profiles2();init_steps_tab
 init_headline();init_lines();init_sweep_table();sweep={fits:({axes})=>axes.shape==="sweep",method:formatPoints,summarise:summariseSweep,answer:(view,about)=>({...answerByFastest(
 view,about),noun:"comparison"}),tables:view=>{const lines=buildSweep(view);const isDrawn=lines!==null&&view.metrics.length>0&&isDrawable(lines);return isDrawn?buildTables(
 lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS2.find(kind=>kind.fits(view))??profiles}var KINDS2;var init_kinds=__esm({"src/report/kinds/kinds.ts"(){"use strict";init_kind3();
-init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune,revisions,ladder,sweep]}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
+init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune,revisions,ladder,sweep]}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
+if(command(name3??label).code!==wholeCommand.code)parts.push(name3===null?say`${wholeCommand} (${code("label")} gives it a short name)`:[wholeCommand]);if(plan2.
+revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([formatServers2(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,
+n,difference}=results.scatter;const noun=plan2.parts?PART:"run";const differences=`${n} ${noun}s show differences from ${formatPercent(difference)} up`;parts.push(
+[`a ${noun} scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several machines: the merged\
+ report decides`]);return join(parts," · ")}function formatServers2({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(version,
+20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2}\
+ more`:versionTexts.pop()??"";return`PostgreSQL ${versionTexts.join(", ")} and ${last2}`}var MAX_LINE;var init_subline=__esm({"src/report/subline.ts"(){"use str\
+ict";init_parts();init_terminal_text();init_format2();init_machine2();init_phrase();init_revisions();MAX_LINE=200}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
 filter(({isReference})=>!isReference).length;const phrases=[say`Timed: ${code(shorten(label,1e3))}`];if(repeat>1)phrases.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
 if(setup!==null)phrases.push(say`Before each trial, not timed: ${code(shorten(setup,1e3))}`);phrases.push(say`${formatServers2(view)} from ${shorten(plan2.postgres.
 source,160)}`);if(base!==null)phrases.push(say`Base: ${formatRevision(base,base.commit)}`);if(head!==null)phrases.push(say`This change: ${formatRevision(head,head.
@@ -5741,7 +5691,7 @@ timeBudgetMs/1e3);const connection=requireConnection?"Every trial had to use the
 e the server under test (`require-connection: false`)";const each=shards.length===0?"":" for each file, at most";const what=describeStages(results)===null?"Time\
  budget":"Share of this stage in the time budget";return[say`${what}${each}: ${budget}`,prose(connection)]}var init_method2=__esm({"src/report/method.ts"(){"use\
  strict";init_metric_names();init_parts();init_feature_fields();init_machines();init_rates();init_totals();init_terminal_text();init_format2();init_kinds();init_phrase();
-init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
+init_revisions();init_subline()}});function buildSettings(view){const variants=listDifferent(view);const settings=variants.flatMap(variant4=>[...variant4.settings,...variant4.leftOut]);const allNames=[
 ...new Set(settings.map(setting2=>setting2.name))].sort();const names=allNames.slice(0,MAX_ROWS3);const columns=variants.map(variant4=>{const cells2=names.map(makeFormatter(
 variant4,view));return left(titleOf(variant4,view),[formatStorage2(variant4,view),formatInitdb(variant4),...cells2])});const titles=["storage","initdb",...names.
 map(setting2=>shorten(setting2,MAX_CELL_CHARACTERS))];const whole=buildTable([left("setting",titles),...columns]);const{table:table2,same}=columns.length>MAX_WHOLE_COLUMNS?
@@ -5785,8 +5735,40 @@ count3,"block")}, ${origin})`}function formatSnapshot({plan:{workload},phases,co
 !about.isReference?about:rows.find(({isReference})=>!isReference);const parts=metrics.slice(1).flatMap(metric=>{const speedup=row?.effect(metric.name)?.speedup;
 return speedup?[say`${code(metric.name)} ${formatFactor2(speedup)}`]:[]});if(row===void 0||parts.length===0)return["Other metrics"];return say`Other metrics (${join(
 parts.slice(0,3),", ")} on ${name(row.id)})`}var MAX_OPEN_ROWS,MAX_PRINTED_ROWS,CLOSED2,TRIALS;var init_details=__esm({"src/report/details.ts"(){"use strict";init_parts();
-init_terminal_text();init_detail_tables();init_document();init_format2();init_method2();init_phrase();init_settings_table();init_speedup();init_subline();init_view();
-MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED2={folded:true,in:["markdown","html"]};TRIALS={title:["Trials"]}}});function busyShare(cpu){return cpu===null?0:cpu.user+cpu.system}function findForeignLoad(counted,inParts){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,
+init_terminal_text();init_detail_tables();init_document();init_format2();init_machine2();init_method2();init_phrase();init_settings_table();init_speedup();init_view();
+MAX_OPEN_ROWS=16;MAX_PRINTED_ROWS=60;CLOSED2={folded:true,in:["markdown","html"]};TRIALS={title:["Trials"]}}});function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.filter(({evidence})=>cleanBlock(
+evidence??"").trim()!=="");const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];const lines=groups.slice(0,MAX_LINES2).
+flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.\
+json`]);const perVariant=[...groupBy(withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(([first])=>first??[]),({evidence})=>cleanBlock(
+evidence??"").replace(/\d+/g,""));const quoted=[...different.values()].flatMap(([first])=>first??[]).slice(0,5);const part={title:["Failed trials"],alarm:true};
+const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2([sample2])}`,folded:true,
+part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[list2(lines)]},...quoted.
+map(quote)]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===void 0)return[];const trials=rowOf(first.variant)?.trials??[];const counted=group2.
+filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.length} trials, ${where}`:
+where;const reason2=prose(shorten(trimStop(first.failure??""),300));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks2=[
+...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.length===1?"block":"blocks";const words2=numbers2.
+length===0?"":`${noun} ${listFirst(numbers2,MAX_BLOCKS)}`;return[blocks2.includes(0)?"warm-up":"",words2].filter(part=>part!=="").join(" and ")}function cutTail(text4){
+const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)
+kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>0?`(${countThings(gone,"line")} before \
+this ${gone===1?"is":"are"} in results.json)
+${kept}`:kept}var MAX_LINES2,MAX_BLOCKS,EVIDENCE_CHARACTERS;var init_failures=__esm({"src/report/failures.ts"(){"use strict";init_groups();init_terminal_text();
+init_document();init_format2();init_phrase();MAX_LINES2=10;MAX_BLOCKS=20;EVIDENCE_CHARACTERS=6e3}});function summariseUncompared(view){const{counted,plan:plan2,results,rows,single}=view;const label=labelOf(view);const counts=tally(counted);if(counts.trials===0){
+if(tally(results.samples).failures>0)return failed(say`No result: ${label} failed in ${nameFailed(view)}`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;
+return{verdict:null,headline,nextSteps:[]}}if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(
+only,view);if(counts.failures<counts.trials)return null;return failed(say`No result: ${ofTrials(counts)} of ${label} failed`,view)}function summariseSingle({id:id3,
+tally:tally2,mean},view){const label=labelOf(view);const[metric]=view.metrics;const value2=mean(view.plan.metric);const nextSteps=tally2.failures>0?[fixTrials(view)]:
+[];const verdict2=tally2.failures>0?"failed":null;if(tally2.failures>0||value2===null||metric===void 0)return{verdict:verdict2,headline:say`No result: ${ofTrials(
+tally2)} of ${label} on ${name(id3)} failed`,nextSteps};const verb=metric.better==="lower"?"took":"reached";const{shards}=view.results;const machines2=countsMachines(
+shards)?` trials on ${shards.length} machines`:"";const n=tally2.trials===1?"n = 1":`mean, n = ${tally2.trials}${machines2}`;const headline=say`${label} ${verb} ${formatAmount(
+value2,metric.unit)} on ${name(id3)} (${n})`;return{verdict:verdict2,headline,nextSteps}}function summariseAlone(view){const label=labelOf(view);const counts=addTallies(
+view.heads.map(row=>row.tally));const[metric]=view.metrics;const nextSteps=counts.failures>0?[fixTrials(view)]:[];const verdict2=counts.failures>0?"failed":null;
+if(counts.failures>0||metric===void 0)return{verdict:verdict2,headline:say`Not compared: ${ofTrials(counts)} of ${label} with this change failed`,nextSteps};const verb=metric.
+better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mean=row.mean(view.plan.metric);return mean===null?[]:[{row,mean}]});const means=heads.
+map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===
+1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;const headline=say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`;return{
+verdict:verdict2,headline,nextSteps}}function nameFailed({plan:plan2,results}){if(!plan2.parts)return"the warm-up";return`${findLostParts(results.samples,plan2).
+size} of ${plan2.parts.count} ${PART}s`}var init_uncompared=__esm({"src/report/kinds/uncompared.ts"(){"use strict";init_parts();init_lost_parts();init_machines();
+init_format2();init_phrase();init_revisions();init_view();init_kind();init_next_steps()}});function busyShare(cpu){return cpu===null?0:cpu.user+cpu.system}function findForeignLoad(counted,inParts){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,
 variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge4}of MEASURES){if(inParts&&
 !fitsParts)continue;const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)continue;const usual=medianOf(figures);for(const trial of trials){
 const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
@@ -5819,9 +5801,9 @@ warning.blocks)}${rest2}`;case"no pair on":return`${against}no pair of trials in
 speedup,median}=warning;const where=unit==="machine"?nameMachines([number10],shards):`block ${number10}`;return`${against}outlier, kept: ${where} alone shows ${speedup.
 toFixed(2)}x, the median ${unit} ${median.toFixed(2)}x`}}}function formatTrialWarning(warning){switch(warning.kind){case"loaded anew":return"its data was loaded\
  again, because there is no copy of it";case"no hit ratio":return"the share of blocks found in memory is not known: a database was dropped, and its counts with \
-it";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(blocks2,MAX_BLOCKS)}`}function nameMachines(machines2,shards){
-const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}var MAX_BLOCKS,MAX_MACHINES2;var init_warnings=__esm(
-{"src/report/warnings.ts"(){"use strict";init_machines();init_format2();MAX_BLOCKS=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
+it";case"remark":return warning.text}}function nameBlocks2(blocks2){return`${blocks2.length===1?"block":"blocks"} ${listFirst(blocks2,MAX_BLOCKS2)}`}function nameMachines(machines2,shards){
+const names=machines2.map(index=>`\`${shards[index]?.name??index}\``);return listFirst(names,MAX_MACHINES2)}var MAX_BLOCKS2,MAX_MACHINES2;var init_warnings=__esm(
+{"src/report/warnings.ts"(){"use strict";init_machines();init_format2();MAX_BLOCKS2=20;MAX_MACHINES2=5}});function listNotes(view){const{results,rows}=view;const notes=[...explainScope(results),...listIntervalNotes(view),...formatUnused(view),...formatForeignLoad(view),
 ...groupRemarks(listRemarks4(view),rows.map(({id:id3})=>id3))];if(notes.length<=MAX_NOTES)return notes;const rest2=notes.length-MAX_NOTES+1;return[...notes.slice(
 0,MAX_NOTES-1),say`${rest2} more notes are in ${code("results.json")}`]}function listSkipped({plan:plan2}){return plan2.skipped.map(({profile,reason:reason2,hint})=>say`Skipped: ${name(
 profile)}, because ${prose(trimStop(reason2))}. ${prose(hint)}`)}function explainScope(results){const{stopped,leftOut,plan:plan2,samples,shards}=results;const notes=[];
@@ -5839,24 +5821,8 @@ step.variant,formatComparisonWarnings(step,shards,true));for(const{variant:varia
 function groupRemarks(remarks,ids){const byText=groupBy(remarks,({text:text4})=>text4);return[...byText].map(([text4,group2])=>{const about=[...new Set(group2.map(
 remark2=>remark2.about))].toSorted((a,b)=>ids.indexOf(a)-ids.indexOf(b));const trials=group2.filter(({ofTrial})=>ofTrial).length;const times=trials>about.length?
 ` (in ${trials} trials)`:"";const body=say`${prose(trimStop(text4))}${times}`;if(about.length>MAX_NAMED3&&about.length>=ids.length)return say`All variants: ${body}`;
-return say`${listNames2(about)}: ${body}`})}function buildFailures(view){const failed2=view.results.samples.filter(sample2=>sample2.failure!==null);const withOutput=failed2.
-filter(({evidence})=>cleanBlock(evidence??"").trim()!=="");const groups=[...groupBy(failed2,sample2=>JSON.stringify([sample2.variant,sample2.failure])).values()];
-const lines=groups.slice(0,MAX_LINES2).flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===
-1?"reason":"reasons"} in results.json`]);const perVariant=[...groupBy(withOutput,sample2=>sample2.variant).values()];const different=groupBy(perVariant.flatMap(
-([first])=>first??[]),({evidence})=>cleanBlock(evidence??"").replace(/\d+/g,""));const quoted=[...different.values()].flatMap(([first])=>first??[]).slice(0,5);const part={
-title:["Failed trials"],alarm:true};const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2(
-[sample2])}`,folded:true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[
-list2(lines)]},...quoted.map(quote)]}function formatGroup(group2,{rowOf}){const[first]=group2;if(first===void 0)return[];const trials=rowOf(first.variant)?.trials??
-[];const counted=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=counted.length>0?`${counted.length} of ${trials.
-length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),300));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){
-const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.length===1?"bl\
-ock":"blocks";const words2=numbers2.length===0?"":`${noun} ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words2].filter(part=>part!==
-"").join(" and ")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];
-if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>
-0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
-${kept}`:kept}var MAX_NOTES,MAX_NAMED3,MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section6();init_feature_fields();
-init_groups();init_machines();init_terminal_text();init_document();init_format2();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED3=
-5;MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
+return say`${listNames2(about)}: ${body}`})}var MAX_NOTES,MAX_NAMED3;var init_notes=__esm({"src/report/notes.ts"(){"use strict";init_section6();init_feature_fields();
+init_groups();init_machines();init_interval_notes();init_phrase();init_view();init_warnings();MAX_NOTES=12;MAX_NAMED3=5}});function makeReport(results){const view=makeView(results);const kind=findKind2(view);const{headline,verdict:verdict2,nextSteps,closing=[],about}=(kind.coversUncompared?
 null:summariseUncompared(view))??kind.summarise(view);const tables=kind.tables(view);const comparison2={title:[tables.title]};const onPage=section=>({...section,
 in:["html"],part:comparison2});const sections=[...buildMissing(view),...buildSuiteCosts(view),...buildOutcomeSections(view),...buildMain(tables,comparison2),...buildSlices(
 view).map(section=>({...section,part:comparison2})),{name:"what did anything",part:comparison2,blocks:[text2(closing)]},{name:"skipped profiles",part:comparison2,
@@ -5870,8 +5836,8 @@ const whole=selectColumns(rows,column=>!isApart2(column));const blocks2=[table(r
 {name:"legend",part,blocks:[text2(main4.legend,{inline:true,tone:"quiet"})]}]}function formatCaution({plan:plan2}){const loses=plan2.variants.some(({storage:storage2,
 settings,initdbArgs})=>storage2.kind==="tmpfs"||initdbArgs.length>0||settings.some(({name:name3})=>LOSING.includes(name3)));if(plan2.revisions!==null||!loses)return[];
 return[["These settings lose data by design: use them only for data you can throw away."]]}var LOSING;var init_report2=__esm({"src/report/report.ts"(){"use stri\
-ct";init_section3();init_section4();init_section5();init_section2();init_sections();init_conditions();init_details();init_document();init_kind();init_kinds();init_notes();
-init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
+ct";init_section3();init_section4();init_section5();init_section2();init_sections();init_conditions();init_details();init_document();init_failures();init_kind();
+init_kinds();init_uncompared();init_notes();init_revisions();init_subline();init_view();LOSING=["fsync","full_page_writes","synchronous_commit"]}});async function postComment(wanted){const{log,forge,pullRequest:pullRequest2}=wanted;try{const author=await forge.readLogin();log.info(`${forge.words.name(pullRequest2)}\
 : ${await converge(wanted,author)}.`)}catch(error2){const failure=error2 instanceof ForgeError?error2:new ForgeError(messageOf(error2),null,{cause:error2});const{
 level:level2,text:text4}=makeCommentFailure(failure,forge.words,pullRequest2);log[level2](text4)}}async function converge(wanted,author){const{forge,pullRequest:pullRequest2,
 order,when,news}=wanted;const text4=`${renderMarker(wanted)}
@@ -5910,8 +5876,8 @@ const lines=[isLess?NOT_SHOWN:"",formatOrigin2(origin)].filter(line=>line!=="").
 ""?text4:`${text4}
 ${lines}
 `}function formatOrigin2({url,untrusted}){const link=words2=>url!==null&&isLinkable(url)?`[${words2}](${url})`:words2;if(untrusted)return`Measured by ${link("th\
-e pull request's own workflow run")}: its author controls these numbers, like its code.`;return url===null?"":`Measured by ${link("this run")}.`}var NOT_SHOWN;var init_pull_request=__esm(
-{"src/features/comments/publish/pull-request.ts"(){"use strict";init_step();init_markdown();init_report2();init_render();init_comment();NOT_SHOWN="The output of\
+e pull request's own workflow run")}: its author controls these numbers, like its code.`;return url===null?"":`Measured by ${link("this run")}.`}var NOT_SHOWN;var init_comment_step=__esm(
+{"src/features/comments/publish/comment-step.ts"(){"use strict";init_step();init_markdown();init_report2();init_render();init_comment();NOT_SHOWN="The output of\
  failed commands is in the report of the run; with `comment-output: true` it is shown here too."}});async function readAccess({folder,env,signal,token}){const ask2=async args=>{const result=await runGit(args,{cwd:folder,env},{signal,timeoutMs:6e4});signal.throwIfAborted();
 return result};const top=await ask2(["rev-parse","--show-toplevel","--show-object-format"]);if(top.exitCode!==0)throw makeGitError("rev-parse",top.startError??top.
 both,[]);const[cwd=folder,objectFormat="sha1"]=top.stdout.trim().split("\n");const remote=await ask2(["remote","get-url","--push","origin"]);if(remote.exitCode!==
@@ -5980,12 +5946,12 @@ sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null)ret
 null||line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];
 return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";
 init_view();init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path54.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path53.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
-signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs53,import_node_path54,
+signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs52,import_node_path53,
 import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use stri\
-ct";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
+ct";import_node_fs52=require("node:fs");import_node_path53=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
 init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -5995,8 +5961,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path54.default.join(this.#gitDir,
-"new-file");(0,import_node_fs53.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path53.default.join(this.#gitDir,
+"new-file");(0,import_node_fs52.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6011,17 +5977,17 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path55.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path55.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path54.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path54.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs54.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs54.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs54.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs54.closeSync)(
-descriptor)}}var import_node_fs54,import_node_path55,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs54=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs53.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs53.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs53.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs53.closeSync)(
+descriptor)}}var import_node_fs53,import_node_path54,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6064,7 +6030,7 @@ function explainFailure({status,message},{words:words2},number10){const what=`th
 ).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;
 var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use strict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS2.map(open2=>open2(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
 const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS2;var init_steps2=__esm({"src/publish/steps.ts"(){
-"use strict";init_pull_request();init_history();init_waiver();STEPS2=[openHistoryStep,openWaiverStep,openCommentStep]}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process4.spawn)(
+"use strict";init_comment_step();init_history();init_waiver();STEPS2=[openHistoryStep,openWaiverStep,openCommentStep]}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process4.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
 const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve2,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
 resolve2({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve2({kind:"memory"});else if(signal!==null)resolve2({kind:"signal",signal});else resolve2(
@@ -6344,29 +6310,29 @@ init_errors();init_terminal_text();init_feature_fields();init_limits();init_resu
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
 names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
 ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){if(name3.trim()===
-"")return reject("A name is empty.");const kind=statOf(import_node_path56.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
-const inside=import_node_path56.default.join(name3,RESULTS_NAME);if(statOf(import_node_path56.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
+"")return reject("A name is empty.");const kind=statOf(import_node_path55.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
+const inside=import_node_path55.default.join(name3,RESULTS_NAME);if(statOf(import_node_path55.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
 `The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby3.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await(0,import_tinyglobby3.glob)(
-pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path56.default.
+pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path55.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs55.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
-endsWith("/"))return[match2];const inside=import_node_path56.default.join(match2,RESULTS_NAME);return statOf(import_node_path56.default.resolve(cwd,inside))?.isFile()?
-[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path56.default.resolve(cwd,file));if(!seen.
-has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path56.default.resolve(cwd,
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs54.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+endsWith("/"))return[match2];const inside=import_node_path55.default.join(match2,RESULTS_NAME);return statOf(import_node_path55.default.resolve(cwd,inside))?.isFile()?
+[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path55.default.resolve(cwd,file));if(!seen.
+has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path55.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs55.realpathSync)(file)}catch{return file}}
+ ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs54.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
-try{const{size}=await(0,import_promises12.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
- too large.`);return{value:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path56.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
+try{const{size}=await(0,import_promises12.stat)(import_node_path55.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path55.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
 if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
 annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
 message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
 "input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs55,import_promises12,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs55=require("node:fs");import_promises12=require("node:fs/promises");
-import_node_path56=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
+${lines}`,[...hints].join("\n"))}var import_node_fs54,import_promises12,import_node_path55,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs54=require("node:fs");import_promises12=require("node:fs/promises");
+import_node_path55=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
 RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=
 200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse4(artifact2,`it hold\
@@ -6422,22 +6388,22 @@ if(!untrusted||!(error2 instanceof RangeError))throw error2;const message=`The a
 message,"Nothing more is posted.",{cause:error2})}}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}
 async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2){const pullRequests=pullRequest2?[pullRequest2]:listPullRequests(host2.run);const origin={
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:await readResultsFiles(results,cwd),pullRequests,origin};const files=await readResultsFiles(
-["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path57.default.resolve(cwd,name3)!==
-before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path57,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path56.default.resolve(cwd,name3)!==
+before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path56,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path56=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
 init_steps2();init_report2();init_feature_fields();init_run_again();init_inputs13();init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;
 UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path58.default.join(
-__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path58;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry3();init_inputs13();
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path57.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path57;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry3();init_inputs13();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
 raw,problems}=readFlags(publish2,FLAGS3);const hostFlag=readOwnFlags(publish2,[HOST2]);const flags={raw:[...files,...raw],problems:[...hostFlag.problems,...problems]};
 await(await Promise.resolve().then(()=>(init_run(),run_exports))).runPublish(flags,hostFlag.values.host)});addFlags(publish2,FLAGS3);addFlags(publish2,[HOST2])}
-var FLAGS3;var init_command5=__esm({"src/features/merge/command/command.ts"(){"use strict";init_add_command();init_flags();init_own_flags();init_inputs13();FLAGS3=
-PUBLISH_FLAGS.filter(({name:name3})=>name3!=="results")}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER4,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
+var FLAGS3;var init_command5=__esm({"src/features/merge/command/command.ts"(){"use strict";init_flags();init_own_flags();init_inputs13();FLAGS3=PUBLISH_FLAGS.filter(
+({name:name3})=>name3!=="results")}});function withSlice(input,slice,platform){const fill3=text4=>text4.replaceAll(NUMBER4,String(slice.number)).replaceAll(COUNT,String(slice.count));if(input.kind===
 "argv"){const args=input.args.flatMap(word2=>word2===ITEMS?slice.items:[fill3(word2)]);return{...input,file:fill3(input.file),args}}const quote=platform==="win3\
 2"?item=>`"${item}"`:quoteForShell;return{...input,line:fill3(input.line).replaceAll(ITEMS,()=>slice.items.map(quote).join(" "))}}function withWhole(input,list4){
 const whole={number:1,count:1,items:[]};if(input.kind==="argv")return withSlice(input,whole,"linux");const patterns=list4.files.some(pattern=>pattern.includes("\
@@ -6452,7 +6418,7 @@ const words2=input.kind==="shell"?[input.line]:[input.file,...input.args];return
 var init_placeholders=__esm({"src/features/slices/workload/placeholders.ts"(){"use strict";init_errors();init_uses();COUNT="{slices}";LIMITS={win32:{shell:8e3,argv:32e3},
 others:{shell:128e3,argv:5e5}}}});function planComparison(comparison2,randomSeed){const{servers,checkouts,context,cut:cut2}=comparison2;const{inputs,profiles:profiles2}=comparison2.checked;return makePlan(
 inputs,profiles2,{servers,metric:context.workload.metric,revisions:checkouts.revisions,demand:findDemand(inputs),parts:cut2?.parts,randomSeed})}var init_prepared_comparison=__esm(
-{"src/app/prepared-comparison.ts"(){"use strict";init_make_plan();init_known()}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
+{"src/app/prepared-comparison.ts"(){"use strict";init_make_plan();init_checks()}});async function runTimed(command2,trial){const seconds2=[];let cpuSeconds=0;for(;;){const last2=await runCommand(command2,trial,trial.deadline);requireStarted(command2,
 last2);seconds2.push(last2.seconds);cpuSeconds=cpuSeconds===null||last2.cpuSeconds===null?null:cpuSeconds+last2.cpuSeconds;if(seconds2.length>=trial.workload.repeat||
 last2.exitCode!==0||last2.timedOut)return{last:last2,seconds:seconds2,cpuSeconds}}}function formatRunFailure({last:last2,seconds:seconds2},failure,trial){const{
 repeat}=trial.workload;if(repeat===1)return formatCommandFailure(last2,failure,trial);const why=formatCommandFailure(last2,failure,trial,`setup and all ${repeat}\
@@ -6519,8 +6485,14 @@ query(`select * from ${name3}`);for(const row of answer.rows){const object21=Str
 const counting=fields.filter(({name:name3,dataTypeID})=>COUNTING_TYPES.has(dataTypeID)&&row[name3]!==null);return Object.fromEntries(counting.map(({name:name3})=>[
 `${kind}.${name3}`,Number(row[name3])]))}function subtractCounters(before,now){const sums=new Map;for(const[id3,counts]of now)for(const[key,value2]of Object.entries(
 counts)){const rise=countRise(before.get(id3)?.[key]??0,value2);sums.set(key,(sums.get(key)??0)+rise)}return Object.fromEntries([...sums].filter(([,value2])=>value2!==
-0))}var VIEWS,COUNTING_TYPES;var init_counters=__esm({"src/features/explain/collect/watch/counters.ts"(){"use strict";init_activity();VIEWS=["pg_stat_wal","pg_s\
-tat_bgwriter","pg_stat_checkpointer","pg_stat_io"];COUNTING_TYPES=new Set([20,701,1700])}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
+0))}function countFsync(counters,major2,settings){const read=key=>counters[key]??0;if(settings.fsync==="off")return{fsync:{count:0,seconds:0},notes:[]};if(major2<
+14)return{fsync:null,notes:[`PostgreSQL ${major2} does not count how often it syncs`]};if(settings.wal_sync_method.startsWith("open_"))return{fsync:null,notes:[
+`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`]};const wal=major2>=18?{count:read("pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.w\
+al.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),ms:read("pg_stat_wal.wal_sync_time")};const data=major2>=16?{count:read("pg_stat_io.relation.fsyncs"),ms:read(
+"pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing==="on"&&settings.track_wal_io_timing===
+"on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2} does not count the syncs of da\
+ta files, only their time`]}}var VIEWS,COUNTING_TYPES;var init_counters=__esm({"src/features/explain/collect/watch/counters.ts"(){"use strict";init_activity();VIEWS=
+["pg_stat_wal","pg_stat_bgwriter","pg_stat_checkpointer","pg_stat_io"];COUNTING_TYPES=new Set([20,701,1700])}});async function readDatabases(client,ours){const{rows,fields}=await client.query({name:"databases",text:`select *, pg_stat_get_tuples_deleted('pg_database'::regc\
 lass)::int as drops
       from pg_stat_database where datname <> all($1)`,values:[ours]});const readRow=row=>[Number(row.datid),{sessions:Number(row.numbackends),counts:pickCounts(
 "pg_stat_database",row,fields)}];return{rows:new Map(rows.map(readRow)),drops:Number(rows[0]?.drops??0)}}function addRises(sums,rises){for(const[key,rise]of rises)
@@ -6533,7 +6505,23 @@ this.#sums);for(const{rises}of this.#tracked.values())addRises(sums,rises);const
 fromEntries([...sums].filter(([,value2])=>value2!==0)),dropped:this.#dropped,lost:this.#lost+Math.max(0,unseen)}}#see(id3,{sessions,counts},last2,at){const{rises,
 quietSince}=this.#tracked.get(id3)??{rises:new Map,quietSince:null};addRises(rises,new Map(Object.entries(counts).map(([key,now])=>[key,countRise(last2[key]??0,
 now)])));this.#tracked.set(id3,{last:counts,rises,seenAt:at,quietSince:sessions>0?null:quietSince??at})}#isComplete({seenAt,quietSince},goneAt){return quietSince!==
-null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
+null&&seenAt-quietSince>=this.#lateMs&&goneAt-seenAt<=MAX_GAP_MS}}}});function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).find(word2=>MAIN_WORDS.
+has(word2))??"select";return main4.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()} DATABASE`;if(first==="\
+do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??"other"}function usesDatabase(text4,database){const[first="",second=""]=listWords(text4,
+2);if(second!=="database"||!["drop","create","alter"].includes(first))return false;const names=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(
+text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="word")names.push(part.toLowerCase());else if(part.startsWith('"'))names.push(part.slice(1,-1))}const template=names.
+indexOf("template");if(first==="create")return database===(template<0?"template1":names[template+1]);return database===names.slice(2).find(name3=>name3!=="if"&&
+name3!=="exists")}function listWords(text4,most){const words2=[];let depth=0;for(let at=0;at<text4.length&&words2.length<most;){const{kind,end:end2}=readToken2(
+text4,at);const part=text4.slice(at,end2);if(kind==="word"&&depth===0)words2.push(part.toLowerCase());else if(part==="("&&words2.length>0)depth++;else if(part===
+")")depth=Math.max(0,depth-1);at=end2}return words2}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){const{kind,end:end2}=readToken2(
+text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quoted"||part.startsWith('"'))parts.push(
+part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(/\s+/g," ").trim();const characters=[...line];
+return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var KINDS3,KIND_OF,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;var init_statement_text=__esm(
+{"src/features/explain/collect/watch/statement-text.ts"(){"use strict";init_statements();KINDS3={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"\
+update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create\
+ alter drop comment grant revoke reindex refresh cluster","VACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show r\
+eset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(KINDS3).flatMap(([kind,words2])=>words2.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(
+["select","insert","update","delete","merge"]);MAX_CHARACTERS3=300;HIDDEN="'...'"}});async function resetStatements(client){const{rows}=await client.query("select current_setting('shared_preload_libraries') ~ '\\mpg_stat_statements\\M' as loaded");
 if(!rows[0]?.loaded)return false;await client.query("create extension if not exists pg_stat_statements");await client.query("select pg_stat_statements_reset()");
 return true}async function readStatements(client,major2){const time2=major2>=13?"total_exec_time + total_plan_time":"total_time";const{rows}=await client.query(
 `select left(query, $1) as text, sum(calls) as calls, sum(${time2}) / 1000 as seconds from pg_stat_statements
@@ -6543,24 +6531,8 @@ query("select dealloc from pg_stat_statements_info");return{statements,overflows
 reduce((sum3,time2)=>sum3+time2.calls,0),seconds:times.reduce((sum3,time2)=>sum3+time2.seconds,0),classes:sumBy(times,classifyStatement),top:sumBy(times,formatStatement).
 slice(0,MAX_TOP)}}function sumBy(times,nameOf6){const sums=new Map;for(const{text:text4,calls,seconds:seconds2}of times){const name3=nameOf6(text4);const sum3=sums.
 get(name3)??{text:name3,calls:0,seconds:0};sums.set(name3,{text:name3,calls:sum3.calls+calls,seconds:sum3.seconds+seconds2})}return[...sums.values()].sort((a,b)=>b.
-seconds-a.seconds)}function classifyStatement(text4){const[first="",second=""]=listWords(text4,2);if(first==="with"){const main4=listWords(text4,Number.POSITIVE_INFINITY).
-find(word2=>MAIN_WORDS.has(word2))??"select";return main4.toUpperCase()}if((first==="create"||first==="drop")&&second==="database")return`${first.toUpperCase()}\
- DATABASE`;if(first==="do"&&/\btruncate\b/i.test(text4))return"TRUNCATE";return KIND_OF.get(first)??"other"}function usesDatabase(text4,database){const[first="",
-second=""]=listWords(text4,2);if(second!=="database"||!["drop","create","alter"].includes(first))return false;const names=[];for(let at=0;at<text4.length;){const{
-kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="word")names.push(part.toLowerCase());else if(part.startsWith('"'))names.push(
-part.slice(1,-1))}const template=names.indexOf("template");if(first==="create")return database===(template<0?"template1":names[template+1]);return database===names.
-slice(2).find(name3=>name3!=="if"&&name3!=="exists")}function listWords(text4,most){const words2=[];let depth=0;for(let at=0;at<text4.length&&words2.length<most;){
-const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);if(kind==="word"&&depth===0)words2.push(part.toLowerCase());else if(part==="("&&words2.
-length>0)depth++;else if(part===")")depth=Math.max(0,depth-1);at=end2}return words2}function formatStatement(text4){const parts=[];for(let at=0;at<text4.length;){
-const{kind,end:end2}=readToken2(text4,at);const part=text4.slice(at,end2);at=end2;if(kind==="blank"||part.startsWith("/*"))parts.push(" ");else if(kind!=="quote\
-d"||part.startsWith('"'))parts.push(part);else{if(parts.at(-1)!==HIDDEN)parts.push(HIDDEN);if(part.endsWith("\\'"))break}}const line=parts.join("").replace(/\s+/g,
-" ").trim();const characters=[...line];return characters.length<=MAX_CHARACTERS3?line:`${characters.slice(0,MAX_CHARACTERS3-1).join("")}…`}var MAX_TOP,MAX_READ2,
-KINDS3,KIND_OF,MAIN_WORDS,MAX_CHARACTERS3,HIDDEN;var init_statements2=__esm({"src/features/explain/collect/watch/statements.ts"(){"use strict";init_statements();
-MAX_TOP=10;MAX_READ2=4e3;KINDS3={SELECT:"select values table declare fetch",INSERT:"insert",UPDATE:"update",DELETE:"delete",MERGE:"merge",COPY:"copy",TRUNCATE:"\
-truncate",COMMIT:"commit end",TRANSACTION:"begin start rollback abort savepoint release",DDL:"create alter drop comment grant revoke reindex refresh cluster","V\
-ACUUM, ANALYZE":"vacuum analyze analyse",CHECKPOINT:"checkpoint",LOCK:"lock","SET, SHOW":"set show reset discard","CALL, DO":"call do"};KIND_OF=new Map(Object.entries(
-KINDS3).flatMap(([kind,words2])=>words2.split(" ").map(word2=>[word2,kind])));MAIN_WORDS=new Set(["select","insert","update","delete","merge"]);MAX_CHARACTERS3=
-300;HIDDEN="'...'"}});function waitsForDatabase({query,others}){return others?.some(database=>usesDatabase(query,database))??false}function watchWaits(client,ours){const events=new Map;
+seconds-a.seconds)}var MAX_TOP,MAX_READ2;var init_statements2=__esm({"src/features/explain/collect/watch/statements.ts"(){"use strict";init_statement_text();MAX_TOP=
+10;MAX_READ2=4e3}});function waitsForDatabase({query,others}){return others?.some(database=>usesDatabase(query,database))??false}function watchWaits(client,ours){const events=new Map;
 const statements=new Map;const locked=new Set;const counts={samplings:0,busy:0};const look2=async()=>{const{rows:sessions}=await client.query({name:"waits",text:`\
 select wait_event_type as type, wait_event as event, left(query, ${MAX_QUERY}) as query,
           case when wait_event is null and query ilike '%database%' then (select array_agg(other.datname::text) from pg_stat_activity as other
@@ -6578,7 +6550,7 @@ const look2=async()=>{const{rows}=await client.query(`select (select sum(pg_tabl
 lastLook:true},()=>peak)}function sortSamples(entries){return entries.sort((a,b)=>b.samples-a.samples)}function watch(look2,{pauseMs,lastLook=false},result){const stopping=new AbortController;
 const lookSafely=()=>look2().catch(()=>void 0);const watching=(async()=>{while(!stopping.signal.aborted){await lookSafely();await delay(pauseMs,stopping.signal)}
 if(lastLook)await lookSafely()})();return{async stop(){stopping.abort();await watching;return result()}}}var SAMPLING_MS,MAX_QUERY,SIZE_MS;var init_waits=__esm(
-{"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statements2();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readServerTraits(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('ser\
+{"src/features/explain/collect/watch/waits.ts"(){"use strict";init_child();init_idle();init_statement_text();SAMPLING_MS=20;MAX_QUERY=500;SIZE_MS=500}});async function readServerTraits(connection){return withClient(connection,OUR_DATABASE,async client=>{const{rows}=await client.query(`select current_setting('ser\
 ver_version_num')::int / 10000 as major,
          exists (select from pg_available_extensions where name = 'pg_stat_statements') as "hasStatements",
          current_setting('shared_preload_libraries') as libraries`);if(!rows[0])throw new Error("the server gave no row");return rows[0]})}async function openServerWatch(connection){
@@ -6614,14 +6586,8 @@ full,...specs]}function listStatementSettings({libraries,major:major2}){const lo
 STATEMENTS2)?libraries:[...loaded,STATEMENTS2].filter(Boolean).join(", ");const settings=[{name:"shared_preload_libraries",value:preloaded},{name:`${STATEMENTS2}\
 .max`,value:"10000"},{name:`${STATEMENTS2}.track`,value:"top"},{name:`${STATEMENTS2}.save`,value:"off"}];if(major2>=13)settings.push({name:`${STATEMENTS2}.track\
 _planning`,value:"on"});return settings}function withSettings(spec,more){const names=new Set(more.map(({name:name3})=>name3));return{...spec,settings:[...spec.settings.
-filter(({name:name3})=>!names.has(name3)),...more]}}function countFsync(counters,major2,settings){const read=key=>counters[key]??0;if(settings.fsync==="off")return{
-fsync:{count:0,seconds:0},notes:[]};if(major2<14)return{fsync:null,notes:[`PostgreSQL ${major2} does not count how often it syncs`]};if(settings.wal_sync_method.
-startsWith("open_"))return{fsync:null,notes:[`with \`wal_sync_method = ${settings.wal_sync_method}\` syncs are not counted`]};const wal=major2>=18?{count:read("\
-pg_stat_io.wal.fsyncs"),ms:read("pg_stat_io.wal.fsync_time")}:{count:read("pg_stat_wal.wal_sync"),ms:read("pg_stat_wal.wal_sync_time")};const data=major2>=16?{count:read(
-"pg_stat_io.relation.fsyncs"),ms:read("pg_stat_io.relation.fsync_time")}:{count:0,ms:read("pg_stat_bgwriter.checkpoint_sync_time")};const timed=settings.track_io_timing===
-"on"&&settings.track_wal_io_timing==="on";return{fsync:{count:wal.count+data.count,seconds:timed?(wal.ms+data.ms)/1e3:null},notes:major2>=16?[]:[`PostgreSQL ${major2}\
- does not count the syncs of data files, only their time`]}}var STATEMENTS2;var init_watched_spec=__esm({"src/features/explain/collect/watched-spec.ts"(){"use s\
-trict";init_watch();STATEMENTS2="pg_stat_statements"}});function announceWatchedRuns({extraRuns,parts}){if(!extraRuns.includes(EXPLAIN.name))return null;return`After that every variant runs ${parts?`one ${PART}`:"onc\
+filter(({name:name3})=>!names.has(name3)),...more]}}var STATEMENTS2;var init_watched_spec=__esm({"src/features/explain/collect/watched-spec.ts"(){"use strict";init_watch();
+STATEMENTS2="pg_stat_statements"}});function announceWatchedRuns({extraRuns,parts}){if(!extraRuns.includes(EXPLAIN.name))return null;return`After that every variant runs ${parts?`one ${PART}`:"onc\
 e"} more, watched and not timed, to show where its time goes.`}function openWatchedRuns(plan2){if(!plan2.extraRuns.includes(EXPLAIN.name))return null;const traitsOf=new Map;
 const explanations2=[];return{input:EXPLAIN.name,explanations:explanations2,async filled({id:id3},{connection}){if(traitsOf.has(id3))return;const traits=await readServerTraits(
 connection).catch(()=>null);if(traits)traitsOf.set(id3,traits)},async run(variant4,context){const traits=traitsOf.get(variant4.id)??UNKNOWN_TRAITS;const explanation2=await explainVariant(
@@ -6645,13 +6611,28 @@ end();const failure=formatCommandFailure(result,(await readRun(workload,result))
 pg_stat_database.${column}`]??0;const blocks2=read("blks_hit")+read("blks_read");const hitRatio=blocks2===0?null:read("blks_hit")/blocks2;const activeSeconds=watch2.
 major<14||lostDatabases>0?null:read("active_time")/1e3;Object.assign(explanation2,{seconds:result.seconds,cpu,...figures,fsync,hitRatio,activeSeconds});explanation2.
 notes.push(...result.warnings,...notes,...fsyncNotes)}var init_explain=__esm({"src/features/explain/collect/explain.ts"(){"use strict";init_errors();init_context();
-init_run_command();init_workload_context();init_parts();init_machine();init_run_record();init_workload3();init_inputs3();init_watch();init_watched_spec()}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
+init_run_command();init_workload_context();init_parts();init_machine();init_run_record();init_workload3();init_inputs3();init_counters();init_watch();init_watched_spec()}});async function askServer2(ask2){try{return await ask2()}catch{return null}}function describeUse(use){const{sessions,transactions,used,hitRatio,walBytes}=use;const warnings=use.
 dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hitRatio,walBytes},warnings}}function judgeUse(use){if(use===null)return"the server\
  did not answer after the run";return use.recovered?"the server crashed during the run and recovered":null}function requireUse({failure,probes:probes2},{requireConnection}){
 if(!requireConnection||failure!==null||probes2.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so it\
 s time does not measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; o\
 r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_connection_proof=__esm({"src/measur\
-e/connection-proof.ts"(){"use strict";init_errors()}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
+e/connection-proof.ts"(){"use strict";init_errors()}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
+st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
+current=title;const close3=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close3};return{begin({
+block,position,part:part2},variant4,next){const total=plan2.method.interim===null?`/${plan2.blocks}`:"";const which=part2===void 0?"":` (${PART} ${part2})`;const place2=block===
+0?"warm-up":`block ${block}${total}${which}`;return open2(`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`,next)},beginExtra(title,nth,count3){
+ahead=null;return open2(`${title} once more, not timed (${nth} of ${count3})`,[])},finishExtra({failure,seconds:seconds2}){line.end();log.info(`${current}: ${failure===
+null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;const sample2=samples.
+at(-1);if(!sample2)return;log.info([`${current}: ${formatResult(sample2,plan2.metric)}`,left2()].filter(text4=>text4!=="").join(", "));if(sample2.failure!==null&&
+sample2.evidence)log.evidence(sample2.evidence)},end:line.end}}function createLiveLine(log){let title="";let phase="";let began=0;let rest2=[];let timer;const draw=()=>{
+const clock=`${phase} ${formatClock2((performance.now()-began)/1e3)}`;log.progress([title,clock,...rest2].filter(part=>part!=="").join(" · "))};return{begin(newTitle,newRest){
+title=newTitle;rest2=newRest},phase(name3){phase=name3;began=performance.now();if(!log.live)return;draw();timer??=setInterval(draw,TICK_MS2).unref()},end(){clearInterval(
+timer);timer=void 0;log.progress("")}}}function formatClock2(seconds2){return`${Math.floor(seconds2/60)}:${String(Math.floor(seconds2%60)).padStart(2,"0")}`}function formatResult(sample2,metric){
+if(sample2.failure!==null)return`failed: ${sample2.failure}`;const result=sample2.metrics.find(({name:name3})=>name3===metric);if(!result)return"no result";const{
+value:value2,unit}=result;return unit==="s"?formatDuration(value2):`${formatFigure(value2,4)} ${unit}`}function formatAhead(seconds2){return seconds2<99.5?`${Math.
+round(seconds2)} s`:formatDuration(seconds2)}var MAX_NEXT,TICK_MS2;var init_progress=__esm({"src/measure/progress.ts"(){"use strict";init_parts();init_amounts();
+MAX_NEXT=3;TICK_MS2=1e3}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
 plan;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.toISOString(),machine:machine2,shards:[],plan:{...plan2,variants:variants.
 map(({spec,...variant4})=>({...spec,...variant4})),postgres,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,samples:[...measured.
 samples],...measured.collected,...analysis2,...metadata.more?.(),...noLaterFields}}function emptySample(place2){return{shard:0,...place2,phases:{initdb:null,start:null,
@@ -6721,52 +6702,51 @@ length);const run4=await this.#watchedRuns.run(variant4,this.#context).finally(c
 ending))}}[Symbol.dispose](){this.#reporter.end()}toMeasured(ending){return{samples:[...this.#samples],collected:{tests:this.#context.testReader?.names??[],explanations:[
 ...this.#watchedRuns?.explanations??[]]},leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options));await trials.provideSnapshots();const ending=await new Loop(
 plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{__callDispose(
-_stack,_error,_hasError)}}var Loop;var init_measure2=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_parts();
-init_budget();init_progress();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=
-context;this.#analyse=analyse2;this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){
-const{warmup,blocks:blocks2,parts}=this.#plan;const{budget,samples}=this.#trials;for(let turn=0;turn>-warmup;turn--){const rounds=warmup-1+turn;let position=0;for(let[
-variant4,...after]=this.#draw(turn);variant4;[variant4,...after]=this.#listOpen(after)){const pace=budget.paceOf([variant4,...after],rounds,this.#open);if(samples.
-length>0&&!fitsWarmup(pace,this.#plan,budget.secondsLeft())){this.#trials.leaveOut("the rest of the warm-up");return null}const ahead={after,rounds,blocks:blocks2,
-open:this.#open};await this.#trials.run(variant4,{block:0,position:position++},ahead);const ending=parts?null:this.#dropFailed(variant4);if(ending!==null)return ending}}
-return parts?this.#dropFailedInParts():null}async#runBlocks(){for(let block=1;;block++){const ending=await this.#runBlock(block)??this.#runInterim(block)??this.#endAfter(
-block);if(ending!==null)return ending}}async#runBlock(block){const{blocks:blocks2,parts}=this.#plan;const blocksAfter=Math.max(0,this.#countFitting(blocks2-block+
-1)-1);let position=0;for(let[variant4,...after]=this.#draw(block);variant4;[variant4,...after]=this.#listOpen(after)){const ahead={after,rounds:0,blocks:blocksAfter,
-open:this.#open};await this.#trials.run(variant4,{block,position:position++},ahead);if(block===blocks2&&after.length===0)return null;const ending=parts?null:this.#dropFailed(
-variant4);if(ending!==null)return ending}if(parts)return this.#dropFailedInParts();const hasResult=this.#trials.samples.some(sample2=>sample2.block===block&&sample2.
-failure===null);return hasResult||block===blocks2?null:{end:null,stopped:`every trial of block ${block} failed`}}#runInterim(block){const{blocks:blocks2}=this.#plan;
-const most=block+this.#countFitting(blocks2-block);const result=this.#analyse(this.#trials.samples,block,most);if(result===null)return null;const{needed,hopeless,
-text:text4}=result;this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#open=this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===
-0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be decided within ${most} \
-blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){const{parts}=this.#plan;return parts&&block<=parts.count?`${block} of ${parts.
-count} ${PART}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(
-blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`the time budget of ${formatDuration(
-(method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";return{end:"last block",stopped:`${budget}\
- was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)
-return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.filter(variant4=>this.#open.includes(
-variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>
-0)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` fai\
-led its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.
-variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;const{samples}=this.#trials;const lost=findLostParts(
-samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.count} ${PART}s failed on the reference`};const passed=withoutLostParts(
-samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.
-variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
-const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-
-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function listItems2({sliceFiles,sliceCommand,env},checkout,{scratch,signal}){const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.folder):
+_stack,_error,_hasError)}}var Loop;var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_parts();init_amounts();
+init_budget();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=context;this.#analyse=
+analyse2;this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){const{warmup,blocks:blocks2,
+parts}=this.#plan;const{budget,samples}=this.#trials;for(let turn=0;turn>-warmup;turn--){const rounds=warmup-1+turn;let position=0;for(let[variant4,...after]=this.#draw(
+turn);variant4;[variant4,...after]=this.#listOpen(after)){const pace=budget.paceOf([variant4,...after],rounds,this.#open);if(samples.length>0&&!fitsWarmup(pace,
+this.#plan,budget.secondsLeft())){this.#trials.leaveOut("the rest of the warm-up");return null}const ahead={after,rounds,blocks:blocks2,open:this.#open};await this.#trials.
+run(variant4,{block:0,position:position++},ahead);const ending=parts?null:this.#dropFailed(variant4);if(ending!==null)return ending}}return parts?this.#dropFailedInParts():
+null}async#runBlocks(){for(let block=1;;block++){const ending=await this.#runBlock(block)??this.#runInterim(block)??this.#endAfter(block);if(ending!==null)return ending}}async#runBlock(block){
+const{blocks:blocks2,parts}=this.#plan;const blocksAfter=Math.max(0,this.#countFitting(blocks2-block+1)-1);let position=0;for(let[variant4,...after]=this.#draw(
+block);variant4;[variant4,...after]=this.#listOpen(after)){const ahead={after,rounds:0,blocks:blocksAfter,open:this.#open};await this.#trials.run(variant4,{block,
+position:position++},ahead);if(block===blocks2&&after.length===0)return null;const ending=parts?null:this.#dropFailed(variant4);if(ending!==null)return ending}if(parts)
+return this.#dropFailedInParts();const hasResult=this.#trials.samples.some(sample2=>sample2.block===block&&sample2.failure===null);return hasResult||block===blocks2?
+null:{end:null,stopped:`every trial of block ${block} failed`}}#runInterim(block){const{blocks:blocks2}=this.#plan;const most=block+this.#countFitting(blocks2-block);
+const result=this.#analyse(this.#trials.samples,block,most);if(result===null)return null;const{needed,hopeless,text:text4}=result;this.#context.log.info(`After ${this.#nameDone(
+block)}: ${text4}`);this.#open=this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;
+const stopped=`no open comparison has a chance of 10 % to be decided within ${most} blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){
+const{parts}=this.#plan;return parts&&block<=parts.count?`${block} of ${parts.count} ${PART}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;
+if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-
+block} of ${blocks2} blocks`);const whole=`the time budget of ${formatDuration((method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"\
+the part of the time budget for this stage";return{end:"last block",stopped:`${budget} was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(
+drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){
+return variants.filter(variant4=>this.#open.includes(variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===
+variant4.id);if(first?.failure==null||others.length>0)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,variant4,
+this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);
+return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;
+const{samples}=this.#trials;const lost=findLostParts(samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.
+count} ${PART}s failed on the reference`};const passed=withoutLostParts(samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.
+includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(
+variant4);if(ending!==null)return ending}return null}#countFitting(planned){const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.
+secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function listItems2({sliceFiles,sliceCommand,env},checkout,{scratch,signal}){const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.folder):
 await runList(sliceCommand,env,checkout,{scratch,signal});const input=sliceCommand===void 0?"slice-files":"slice-command";if(items.length===0){const what=sliceCommand===
 void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${input}\` ${what} in ${checkout.folder}.`,LIST_HINT)}if(items.length>MAX_ITEMS3)throw new PgSpeedError(
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.
 test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow2(file,folder))return file;
-const relative=import_node_path59.default.relative(folder,file).split(import_node_path59.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
+const relative=import_node_path58.default.relative(folder,file).split(import_node_path58.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,rules,{folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,
-{},rules,platform);const file=import_node_path59.default.join(scratch,"items");const stdout2=(0,import_node_fs56.openSync)(file,"w",384);try{const result=await runChild(
+{},rules,platform);const file=import_node_path58.default.join(scratch,"items");const stdout2=(0,import_node_fs55.openSync)(file,"w",384);try{const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,signal});signal.throwIfAborted();const failure=formatExit(result);const hint="Run it by hand in `work\
-ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs56.closeSync)(
-stdout2)}const lines=(0,import_node_fs56.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
+ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs55.closeSync)(
+stdout2)}const lines=(0,import_node_fs55.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
 const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%count3]?.push(item);return slices2}
-var import_node_fs56,import_node_path59,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs56=require("node:fs");
-import_node_path59=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
+var import_node_fs55,import_node_path58,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs55=require("node:fs");
+import_node_path58=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
 MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
 null?`slice 1 of ${SHARE}`:`${first.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slice\
@@ -6780,7 +6760,7 @@ length/size)),seed)[0]??[]}function countSlices(seconds2,items){if(seconds2<SHOR
 SLICE_SECONDS)));return items===null?wanted:Math.max(FIRST_PARTS,Math.min(wanted,Math.floor(items/LEAST_ITEMS)))}function makeProbe(comparison2,seed){const plan2=planComparison(
 comparison2,()=>seed);const method={...plan2.method,interim:null,timeBudgetMs:null};const[reference]=plan2.variants;return{...plan2,blocks:1,warmup:0,variants:[
 reference],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,SLICE_SECONDS,FEWEST,MOST,SHORT_SECONDS;var init_count=__esm({"src/features/slices/ru\
-n/count.ts"(){"use strict";init_prepared_comparison();init_errors();init_measure2();init_progress();init_parts();init_items();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=
+n/count.ts"(){"use strict";init_prepared_comparison();init_errors();init_measure();init_parts();init_amounts();init_items();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=
 30;FEWEST=20;MOST=30;SHORT_SECONDS=120}});async function openCut(comparison2){const{inputs}=comparison2.checked;if(inputs.slices===void 0)return null;const{host:log,signal}=comparison2.request;const scratch=await openScratch(
 log);try{const seed=inputs.seed??(0,import_node_crypto22.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?
 await listShared(comparison2,{scratch:scratch.folder,signal}):{items:null,apart:[]};const rewriteFor=slices2=>{const{workload}=inputs;if(workload.kind==="shell"||
@@ -6798,13 +6778,13 @@ map(item=>`\`${item}\``);request.host.warning(`Left out, because only one of the
 const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
-`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path60.default.
-join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs57.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs56.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs57,import_node_path60,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs57=
-require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs56,import_node_path59,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs56=
+require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
 1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
@@ -6832,7 +6812,7 @@ MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);if(verdict2==="failed
 speedup);if(isOpen2&&comparison2.interim===null){const{interval}=speedup;return`${subject} is open (${interval?formatSpan2(interval.low,interval.high):effect})`}
 if(verdict2===null)return`${subject} has no verdict`;const confirmation=isOpen2?", to be confirmed by one more block":"";return`${subject} is ${verdict2==="same"?
 `the same (${effect})`:effect}${confirmation}`}var SPARE3,MAX_NAMES2,MAX_NAME5;var init_log_lines=__esm({"src/report/log-lines.ts"(){"use strict";init_runners();
-init_progress();init_parts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;MAX_NAME5=40}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
+init_parts();init_amounts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;MAX_NAME5=40}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLostParts(all,options);const failedTrials=samples.
 filter(sample2=>sample2.block>0&&!isSuccess(sample2));const failed2=new Set(failedTrials.map(({variant:variant4})=>variant4));const isFailed=({variant:variant4,
 reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=row=>{if(isFailed(row))return false;if(precision!==null)return!isPrecise(
 row,precision);return row.verdict===null||row.verdict==="inconclusive"||row.interim?.confirmed===false};const primary=comparisons.filter(comparison2=>comparison2.
@@ -6849,7 +6829,7 @@ n,low,high,level:level2});const rate=(1-level2)/rateOfInterim(parts)*rateOfRun(t
 Math.sqrt(Math.max(1/n-1/most,0));const mean=Math.log(isGate?centre/row.limit:centre);const below=limit2=>normalCdf(spread===0?Math.sign(limit2-mean)*40:(limit2-
 mean)/spread);const least=isGate?half:Math.max(half,Math.log1p(MINIMUM_EFFECT));return{below,half,faster:below(-least),slower:1-below(least)}}function normalCdf(z2){
 return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({"src/stats/interim.ts"(){"use strict";init_lost_parts();init_gates();init_paired();
-init_pairing();init_rates();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
+init_pairing();init_rates();init_student();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
 samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.parts)return hasFailure?analyseInterim(
 samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
 return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){const open2=row=>row.
@@ -6885,7 +6865,7 @@ const rounds=`${most}${warmup>0?` after ${warmup} of warm-up`:""}`;log.info(`Com
 every trial.`);const often=workload.repeat===1?"":`, ${workload.repeat} times in each cluster: the mean counts`;log.info(`Timed: ${workload.label}${often}`);const watched=announceWatchedRuns(
 plan2);if(watched!==null)log.info(watched)}function listNotes2({variants}){const lines=variants.flatMap(({profile,spec})=>[...spec.notes.map(note2=>`Profile ${profile}\
 : ${note2}.`),...spec.leftOut.map(({name:name3,reason:reason2})=>`Profile ${profile}: ${name3} is left out: ${reason2}.`)]);return[...new Set(lines)]}var NOTHING4,
-MAX_NAMES3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_explain();init_measure2();init_sweep_size();init_publish();init_log_lines();
+MAX_NAMES3;var init_measure_plan=__esm({"src/app/measure-plan.ts"(){"use strict";init_errors();init_explain();init_measure();init_sweep_size();init_publish();init_log_lines();
 init_feature_fields();init_make_results();init_render();init_analysis();init_options2();init_interim2();init_run_metadata();NOTHING4={samples:[],collected:noCollectedFields,
 leftOut:[],stopped:"before the first trial was finished",end:null};MAX_NAMES3=12}});function joinRewrites(first,second){if(first===null||second===null)return first??second;return{command:(input,variant4,part)=>second.command(first.command(input,
 variant4,part),variant4,part),variables:(variant4,part)=>[...first.variables(variant4,part),...second.variables(variant4,part)]}}var init_rewrite=__esm({"src/wo\
@@ -7053,7 +7033,7 @@ tmpfs:
   `}var TRUST;var init_start3=__esm({"src/templates/woodpecker/start.ts"(){"use strict";init_catalog();init_version();init_container();init_yaml_text();TRUST=`#\
  For data in memory. Only in a repository that an admin of the server has trusted with volumes: elsewhere the
 # pipeline fails with "Insufficient trust level to use \`tmpfs\`". \`woodpecker-cli lint --strict\` refuses the key
-# all the same: it is not in the linter's schema, though the server takes it.`}});var forms_exports2={};__export(forms_exports2,{renderForm:()=>renderForm});function renderForm(form,profile,major2){const text4=RENDERERS[form](makeContainer(form,
+# all the same: it is not in the linter's schema, though the server takes it.`}});var forms_exports={};__export(forms_exports,{renderForm:()=>renderForm});function renderForm(form,profile,major2){const text4=RENDERERS[form](makeContainer(form,
 profile,major2));return form==="docker"?text4:`${text4}
 `}function renderDockerRun(container){const{image,tmpfs,settings}=container;const reasons=[...introduce(container),...explainInitdb2(container),...explainSettings(
 container)];const initdb=initdbLine(container,false);const lines=["docker run --detach --rm --name postgres","--publish 127.0.0.1:5432:5432","--env POSTGRES_USE\
@@ -7083,7 +7063,7 @@ lines.push(`--shm-size ${SHARED_MEMORY_MB}m`);if(tmpfs!==null)lines.push(`--tmpf
           interval: 1s
           timeout: 5s
           retries: 60
-  `}var RENDERERS;var init_forms2=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start2();init_job();init_start3();init_yaml_text();
+  `}var RENDERERS;var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start2();init_job();init_start3();init_yaml_text();
 RENDERERS={docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function introduceAnswer(tuned){const lines=[ANSWER_MARK,LOSES];if(needsProfile(tuned))lines.push(`Needs the profile \`${TUNED_PROFILE}\` in ${nameProfilesFile(
 tuned)}: add it from tune/pg-speed.yml.`);return lines}function nameProfilesFile(tuned){return readInput2(tuned,"profiles-file").trim()||".github/pg-speed.yml"}
 function needsProfile({settings,copied}){return settings.length>0||copied}function readInput2({inputs},name3){const rows=inputs.filter(input=>input.name===name3&&
@@ -7181,7 +7161,7 @@ ${renderForm("compose",profile,major2)}`}function renderShell(tuned){const notes
 tuned,{program:"npx --yes --package pg-speed-action@1 pg-speed"});return`#!/bin/sh
 ${renderComments(notes)}
 ${lines.join("\n")}
-`}var CACHE,NO_CACHE,PLACES;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_terminal_text();init_forms2();init_yaml_text();init_rows2();
+`}var CACHE,NO_CACHE,PLACES;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_terminal_text();init_forms();init_yaml_text();init_rows2();
 init_github2();init_tuned();CACHE=`variables:
   PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
 # Keeps the snapshot of \`setup\`.
@@ -7195,12 +7175,12 @@ const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const
 base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
 withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].
 version.major};const files=renderTuned2(tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeAnswer(folder,files){
-refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path61.default.
-join(folder,name3);makeTree(import_node_path61.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path61.default.
-join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path61.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path61.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs58.rmSync)(
-file)}if((0,import_node_fs58.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs58.rmdirSync)(beside)}var import_node_fs58,import_node_path61;var init_answer2=__esm(
-{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs58=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_publish();init_files();
+refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path60.default.
+join(folder,name3);makeTree(import_node_path60.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path60.default.
+join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path60.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
+const file=import_node_path60.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs57.rmSync)(
+file)}if((0,import_node_fs57.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs57.rmdirSync)(beside)}var import_node_fs57,import_node_path60;var init_answer2=__esm(
+{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_publish();init_files();
 init_rows2();init_workers()}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
@@ -7384,13 +7364,34 @@ return"every run starts from yours already";if(!fillsCluster(inputs))return"ther
 ows cannot start on a copy"}function announceStage(search,name3,plan2,comparison2){const what={watch:"a look at the best so far",profile:"profiles",start:"the s\
 tart",workers:"workers",settings:"settings",proof:"the answer, measured again"};comparison2.request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search.secondsLeft())}\
  of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},comparison2)}
-function readScripts(folder){const json=parseJson(readText(import_node_path62.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
-"object"?{...scripts}:{}}function describeEarlierStages({tune:search}){const{stages,steps}=search??{stages:[],steps:[]};const trials=stages.reduce((sum3,stage2)=>sum3+
-stage2.samples.length,0);const best=steps.map(step=>step.what).join(", ");return{trials,line:best===""?"":`Best so far, and not measured again: ${best}.
-`}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==null&&
-used.has(workers)?workers:0}}var import_node_crypto23,import_node_os19,import_node_path62;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=
-require("node:crypto");import_node_os19=__toESM(require("node:os"),1);import_node_path62=__toESM(require("node:path"),1);init_measure_plan();init_open_source();
-init_format2();init_files();init_rewrite();init_workers();init_answer2();init_interim3();init_outcome4();init_search();init_state()}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path75=>[path75],origin}}var init_revision_checkouts=__esm({
+function readScripts(folder){const json=parseJson(readText(import_node_path61.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
+"object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==
+null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os19,import_node_path61;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use stri\
+ct";import_node_crypto23=require("node:crypto");import_node_os19=__toESM(require("node:os"),1);import_node_path61=__toESM(require("node:path"),1);init_cluster_source2();
+init_measure_plan();init_format2();init_files();init_rewrite();init_workers();init_answer2();init_interim3();init_outcome4();init_search();init_state()}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
+input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,
+context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
+env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
+t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path62.default.dirname((0,import_node_fs58.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs58.existsSync)(
+import_node_path62.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path62.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path62.default.
+delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
+on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,
+directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("i\
+nput",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse6=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,
+{input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to get it.";if(process.
+platform!=="linux")throw refuse6("a container can reach the server of this machine only on Linux",useLocalTool);const docker2=findProgram("docker",context.env);
+if(docker2===null)throw refuse6("the program `docker` was not found on PATH",`Install it. Or: ${useLocalTool}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{
+const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild({file:docker2,args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.
+signal.throwIfAborted();return answer};const place2=await call(["context","inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||
+place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(`the Docker engine is not on this machine (${address}), so its containers cannot reac\
+h the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,
+image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{
+kind:"image",docker:docker2,image};throw refuse6(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.
+trim())}var import_node_fs58,import_node_path62,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs58=require("node:fs");
+import_node_path62=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();init_exec();init_registry2();ANSWER_MS3=15e3}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path75=>[path75],origin}}var init_revision_checkouts=__esm({
 "src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path63.default.isAbsolute(
 word2)&&isFile(import_node_path63.default.join(folder,word2))&&!isFile(import_node_path63.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
@@ -7485,7 +7486,7 @@ submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
  (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs60,import_node_path66,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
 s.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
-init_worktree();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
+init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
 asyncDispose]();try{const{base:baseRevision,head,missing}=worktrees.revisions;const commit2=`${head.commit.slice(0,7)}${head.changed?", changed":""}`;if(baseRevision)
@@ -7534,7 +7535,7 @@ folder,import_node_path68.default.dirname(file))||".";counts.set(place2,(counts.
 map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs62,import_promises13,import_node_path68,
 MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs62=require("node:fs");
 import_promises13=require("node:fs/promises");import_node_path68=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
-init_encoding();init_junit();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+init_junit();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises13.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#reportForeign(
@@ -7570,7 +7571,7 @@ return{sources,kept,checkout:{...checkout,testFiles}}};const head=await openChec
 const{sources,kept,checkout}=revision2==="base"?base:head;const source=(snapshot?kept:sources).get(version);if(!source)throw new Error(`there is no server of ve\
 rsion ${version}`);return{...checkout,clusters:source}},testReader,snapshots:()=>{const sources=[...head.sources.values(),...base.sources.values()];return[...new Set(
 sources.flatMap(({snapshots})=>snapshots?.lasting?snapshots.made:[]))]}}}var init_checkouts=__esm({"src/app/checkouts.ts"(){"use strict";init_open();init_test_files();
-init_open_source();init_revision_checkouts()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(uncheckedRequest,bundles){return withCheckedRequest(uncheckedRequest,
+init_cluster_source2();init_revision_checkouts()}});var compare_exports={};__export(compare_exports,{compare:()=>compare2});async function compare2(uncheckedRequest,bundles){return withCheckedRequest(uncheckedRequest,
 async(checked,request)=>{var _stack=[];try{const workload=requireWorkload(checked);const{reportDir,tune:isSearch,verbose}=checked.inputs;await removeLost(request.
 env,request.host);const run4=__using(_stack,await recordRun(request.env,reportDir),true);const recordedRequest={...request,env:run4.env};const comparison2=__using(
 _stack,await prepareComparison(checked,workload,recordedRequest,bundles.sample),true);const{results,error:error2}=isSearch?await tune3(comparison2):await measureOnePlan(
@@ -7597,8 +7598,8 @@ host:host2,token,pullRequests,origin,workingDirectory,env,whole:complete,signal,
 await readSteps(steps,results));const report=makeReport(results);const artifact2=inputs.reportArtifact&&canPost&&shard2===void 0;await publish(report,{reportDir,
 summary:summary2,artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}
 var import_node_crypto24;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_errors();init_cut();init_tune();
-init_host();init_own_settings_check();init_servers();init_profile();init_publish();init_steps2();init_report2();init_registry2();init_checkouts();init_leftovers();
-init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
+init_host();init_own_settings_check();init_servers();init_profile();init_publish();init_steps2();init_report2();init_feature_fields();init_locate2();init_checkouts();
+init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
 te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path69.default.
@@ -7609,8 +7610,7 @@ e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune 
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));
 const request=await createRequest2("tune",flags,rest2,values.host);request.raw=[...request.raw,{name:"tune",value:"true",source:"the command `tune`"}];await runRequest2(
-request,"tune")});addFlags(tune4,listInputs("tune"));return tune4}var init_command6=__esm({"src/features/tune/command/command.ts"(){"use strict";init_add_command();
-init_flags();init_own_flags()}});async function readRecentUse(client,withinMs){const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filte\
+request,"tune")});addFlags(tune4,listInputs("tune"));return tune4}var init_command6=__esm({"src/features/tune/command/command.ts"(){"use strict";init_flags();init_own_flags()}});async function readRecentUse(client,withinMs){const{rows}=await client.query(`select current_setting('server_version_num')::int / 10000 as major, count(*) filte\
 r (where state <> 'idle' or
        state_change > clock_timestamp() - $1 * interval '1 ms') > 0 as busy
      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[withinMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
@@ -7713,7 +7713,7 @@ ${list4(profiles2)}`}async function renderProfile2(profile,format,major2){if(for
 profile,major2);return format==="json"?JSON.stringify(gated2,null,2):formatProfile(gated2)}const{settings}=gateProfile(profile,major2??NEWEST_MAJOR);if(format===
 "args")return settings.map(({name:name3,value:value2})=>`-c ${quoteShellWord(`${name3}=${value2}`)}`).join(" ");if(format==="conf"){const lines=[`# pg-speed pro\
 file ${profile.name}: ${profile.why}`];if(profile.sql)lines.push("# The SQL of this profile is not included: a configuration file cannot contain it.");lines.push(
-...settings.map(({name:name3,value:value2,why})=>`${name3} = ${quoteValue(value2)}  # ${why}`));return lines.join("\n")}const{renderForm:renderForm2}=await Promise.resolve().then(()=>(init_forms2(),forms_exports2));
+...settings.map(({name:name3,value:value2,why})=>`${name3} = ${quoteValue(value2)}  # ${why}`));return lines.join("\n")}const{renderForm:renderForm2}=await Promise.resolve().then(()=>(init_forms(),forms_exports));
 return renderForm2(format,profile,major2??NEWEST_MAJOR)}function gateProfile(profile,major2){return{...profile,initdbArgs:profile.initdbArgs.filter(item=>fitsMajor(
 item,major2)),settings:profile.settings.filter(item=>fitsMajor(item,major2))}}function formatProfile(profile){const{name:name3,why,storage:storage2,initdbArgs,settings,
 sql=[],extends:parent,where}=profile;const lines=[`${name3}: ${why}`];if(where!==void 0)lines.push(`from ${where}${parent===void 0?"":`, extends ${parent}`}`);lines.
@@ -7753,8 +7753,8 @@ format)});addFlags(report,[REPORT_FORMAT])}function addProfiles(program){const p
 rint one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{
 const{values,problems}=readOwnFlags(profiles2,PROFILE_FLAGS);await(await Promise.resolve().then(()=>(init_profiles3(),profiles_exports))).runProfiles(name3,values,
 problems)});addFlags(profiles2,PROFILE_FLAGS)}var import_commander2,DESCRIPTION,EXAMPLES;var init_program=__esm({"src/commands/program.ts"(){"use strict";import_commander2=
-require("./commander.cjs");init_errors();init_command();init_command4();init_command5();init_command6();init_version2();init_add_command();init_flags();init_own_flags();
-DESCRIPTION="Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.";EXAMPLES=`
+require("./commander.cjs");init_errors();init_command();init_command4();init_command5();init_command6();init_version2();init_flags();init_own_flags();DESCRIPTION=
+"Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.";EXAMPLES=`
 Examples:
   pg-speed doctor                 # what is found on this machine
   pg-speed run -- npm test        # on a server of its own, which is gone afterwards
