@@ -4,7 +4,7 @@ import { announceRemoval, isLeftover, removeCluster } from '../postgres/leftover
 import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
 import { type RecentUse, readRecentUse } from '../postgres/watch/recent-use.ts';
 import { delay } from '../system/child.ts';
-import { identifySelf } from '../system/record-folder.ts';
+import { identifySelf } from '../system/owner.ts';
 
 /** The command, without help, by which a process of its own calls {@link removeWhenIdle}. */
 export const IDLE_WATCH = 'end-when-idle';
@@ -21,13 +21,13 @@ const LOOKS = 10;
  */
 export async function removeWhenIdle(id: string, idleMs: number): Promise<void> {
   const registry = new Registry();
-  const self = await identifySelf();
+  const self = await identifySelf(registry.folder);
   const find = () => registry.list().find((record) => record.id === id && record.state === 'given');
   let lastUse = performance.now();
   let sessions: string | null = null;
   let handedOut: number | null = null;
   for (let record = find(); record?.stay !== undefined; record = find()) {
-    const seen = await look(record, record.stay, idleMs);
+    const seen = await look(record, record.stay, idleMs, registry);
     const touched = registry.touchedAt(id);
     if (seen.busy || (seen.sessions !== null && seen.sessions !== sessions) || touched !== handedOut)
       lastUse = performance.now();
@@ -47,10 +47,15 @@ export async function removeWhenIdle(id: string, idleMs: number): Promise<void> 
  * A server that refuses the look counts as used while it runs: its password was changed, its catalog is locked, or it has no session
  * left for us.
  */
-async function look(record: ClusterRecord, { connection }: Stay, idleMs: number): Promise<RecentUse> {
+async function look(
+  record: ClusterRecord,
+  { connection }: Stay,
+  idleMs: number,
+  registry: Registry,
+): Promise<RecentUse> {
   try {
     return await withClient(connection, OUR_DATABASE, (client) => readRecentUse(client, idleMs));
   } catch {
-    return { busy: !(await isLeftover(record)), sessions: null };
+    return { busy: !(await isLeftover(record, registry)), sessions: null };
   }
 }

@@ -4,11 +4,12 @@ import { removeLostWorktrees } from '../features/base/collect/worktree-home.ts';
 import { removeLostContainers } from '../features/docker/source/remove.ts';
 import { ANSWER_FOLDER } from '../features/tune/inputs/rows.ts';
 import { formatRecord, Registry } from '../postgres/leftovers/registry.ts';
-import { removeLeftovers } from '../postgres/leftovers/remove.ts';
+import { findRefusal, removeLeftovers } from '../postgres/leftovers/remove.ts';
 import { SOURCES } from '../postgres/sources.ts';
 import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
+import { isElsewhere } from '../system/owner.ts';
 import {
   endLostCommands,
   openRun,
@@ -33,6 +34,11 @@ export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = f
   await endLostCommands();
   const clusters = await removeLeftovers(registry);
   for (const record of clusters) logRemoved(formatRecord(record));
+  for (const record of registry.list()) {
+    // One in a container of this machine is nothing unusual.
+    const refusal = isElsewhere(record.owner) ? null : await findRefusal(record, registry.folder);
+    if (refusal !== null) log.info(`Left alone: ${formatRecord(record)}. ${refusal}`);
+  }
   for (const folder of await removeLostWorktrees(env)) logRemoved(folder);
   for (const folder of await removeLostScratch()) logRemoved(folder);
   // An engine may create a container after its run was killed and cleaned up.
@@ -41,9 +47,9 @@ export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = f
   for (const file of await removeLostRuns(removeUnfinished)) logRemoved(file);
 }
 
-async function removeUnfinished(folder: string): Promise<string[]> {
+async function removeUnfinished(folder: string, mark: string): Promise<string[]> {
   const removed: string[] = [];
-  for (const source of SOURCES) removed.push(...((await source.removeUnfinished?.(folder)) ?? []));
+  for (const source of SOURCES) removed.push(...((await source.removeUnfinished?.(folder, mark)) ?? []));
   return removed;
 }
 

@@ -7,7 +7,7 @@ import { type ClusterRecord, Registry, type Stay } from '../postgres/leftovers/r
 import { isLeftover, isReady } from '../postgres/leftovers/remove.ts';
 import { OUR_DATABASE, withClient } from '../postgres/server/client.ts';
 import { withLock } from '../system/lock.ts';
-import { identify, isGone } from '../system/record-folder.ts';
+import { hasEnded, identify } from '../system/owner.ts';
 import { VERSION } from '../version.ts';
 
 /** A running server that a call may be handed. */
@@ -54,7 +54,7 @@ function isGiven({ id }: ClusterRecord): boolean {
 
 /** Whether the process has gone that should end a server when nobody uses it. */
 async function isUnwatched({ stay: { watch } }: StayingCluster): Promise<boolean> {
-  return watch !== undefined && isGone(watch);
+  return watch !== undefined && (await hasEnded(watch)) === true;
 }
 
 /** The server with this key if it is one of this machine, is ready, and lacks nothing. */
@@ -79,7 +79,7 @@ async function findStaying(key: string): Promise<StayingCluster | null> {
     return isGiven(record) ? record : null;
   } catch (error) {
     // The start that follows removes it.
-    if (!isGiven(record) || (await isLeftover(record))) return null;
+    if (!isGiven(record) || (await isLeftover(record, new Registry()))) return null;
     throw error;
   }
 }

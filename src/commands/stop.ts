@@ -23,10 +23,14 @@ export async function runStop(id: string | undefined, all: boolean): Promise<voi
     else refusals.push(`${formatRecord(record)}: ${refusal}`);
   }
   if (refusals.length > 0)
-    throw new PgSpeedError('postgres', refusals.join('\n'), 'Try again once its Docker engine answers.');
+    throw new PgSpeedError(
+      'postgres',
+      refusals.join('\n'),
+      'They stay on record: call `pg-speed stop` again once that has changed.',
+    );
   if (!all) return;
   for (const record of registry.list()) {
-    if (await isLeftover(record)) continue;
+    if (await isLeftover(record, registry)) continue;
     const { pid } = record.owner;
     const isEnding = record.state === 'ending';
     const use = isEnding ? `process ${pid} is stopping it` : `the comparison with process id ${pid} is using it`;

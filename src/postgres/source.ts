@@ -20,8 +20,8 @@ export interface Source {
   describe?(env: NodeJS.ProcessEnv, cacheFolder: string | null): Promise<Description>;
   /** The folders that it fills, for the record of a run. */
   folders?(env: NodeJS.ProcessEnv, cacheFolder: string | null): string[];
-  /** Removes what killed runs left half-made in a folder of such a record. @returns what was removed */
-  removeUnfinished?(folder: string): Promise<string[]>;
+  /** Removes what a killed run, by the mark of its process, left half-made in a folder of its record. @returns what was removed */
+  removeUnfinished?(folder: string, mark: string): Promise<string[]>;
 }
 
 /** A source on this machine, in lines for `doctor`. */

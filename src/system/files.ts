@@ -1,5 +1,5 @@
 // Writes, reads and removes files safely: atomic, private, and without following links.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,26 +11,29 @@ export function isBelow(file: string, folder: string): boolean {
   return relative === '' || (relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative));
 }
 
-/** The name of a file while it is written. By our process id in it, a later run recognises what a killed one left. */
+/** Names this process over PID namespaces and machines, where process ids repeat. */
+export const PROCESS_MARK = randomBytes(6).toString('hex');
+
+/** The name of a file while it is written. By our mark in it, a later run recognises what a killed one left. */
 export function nameDraft(file: string): string {
-  return `${file}.${process.pid}.${randomUUID().slice(0, 8)}`;
+  return `${file}.${PROCESS_MARK}.${randomUUID().slice(0, 8)}`;
 }
 
 /**
  * Removes drafts ({@link nameDraft}) from a folder, but no link or folder of such a name.
- * @param isLost whether to remove a draft, by the process that wrote it and its file
+ * @param isLost whether to remove a draft, by the mark of the process that wrote it and its file
  * @param start of the drafts' names, in a folder that has files of others too
  * @returns the paths of the removed drafts
  */
-export function removeDrafts(folder: string, isLost: (pid: number, draft: fs.Stats) => boolean, start = ''): string[] {
+export function removeDrafts(folder: string, isLost: (mark: string, draft: fs.Stats) => boolean, start = ''): string[] {
   const removed: string[] = [];
   for (const name of listFolder(folder)) {
-    const [, pid] = /\.(\d+)\.[0-9a-f]{8}$/.exec(name) ?? [];
-    if (pid === undefined || !name.startsWith(start)) continue;
+    const [, mark] = /\.([0-9a-f]{12})\.[0-9a-f]{8}$/.exec(name) ?? [];
+    if (mark === undefined || !name.startsWith(start)) continue;
     const file = path.join(folder, name);
     try {
       const stat = fs.lstatSync(file);
-      if (!stat.isFile() || !isLost(Number(pid), stat)) continue;
+      if (!stat.isFile() || !isLost(mark, stat)) continue;
       fs.unlinkSync(file);
       removed.push(file);
     } catch {

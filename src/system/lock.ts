@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PgSpeedError } from '../errors.ts';
 import { delay } from './child.ts';
 import { listFolder, nameDraft, parseJson } from './files.ts';
-import { identifySelf, isGone, type Owner } from './record-folder.ts';
+import { hasEnded, identifySelf, isOwner, type Owner } from './owner.ts';
 
 /** The content of a lock file. */
 interface Holder {
@@ -24,8 +24,8 @@ const PATIENCE_MS = 2000;
 /**
  * Does `work` while no other process, nor another call in this one, holds the same lock file (its folder must exist).
  * Waits as long as the holder lives, and takes over the lock of a dead one.
- * A holder in another pid namespace or on another machine (containers share a cache) looks dead. So `work` must put its
- * result in place by an atomic rename: the lock only saves double work.
+ * A holder that cannot be asked (another container shares the cache but not the folder of records) looks dead. So `work` must
+ * put its result in place by an atomic rename: the lock only saves double work.
  * @param onWait called once, before the first wait
  * @throws the reason of `signal` when it aborts while waiting; PgSpeedError of kind `postgres` when the file cannot be
  * written; what `work` throws
@@ -46,7 +46,7 @@ export async function withLock<T>(
 
 async function acquire(file: string, signal: AbortSignal, onWait: () => void): Promise<string> {
   const token = randomUUID();
-  const text = JSON.stringify({ token, ...(await identifySelf()) });
+  const text = JSON.stringify({ token, owner: await identifySelf() });
   for (let waited = false; ; ) {
     signal.throwIfAborted();
     const holder = readHolder(file);
@@ -141,11 +141,10 @@ function release(file: string, token: string): void {
 /** The holder of the lock; null when it is free. */
 function readHolder(file: string): Holder | null {
   try {
-    const content = parseJson(readFileSync(file, 'utf8')) as (Owner & { token: unknown }) | null;
-    const token = content?.token;
+    const content = parseJson(readFileSync(file, 'utf8')) as { token?: unknown; owner?: unknown } | null;
+    const { token, owner } = content ?? {};
     // The token becomes part of a file name.
-    if (content && typeof token === 'string' && /^[\w-]+$/.test(token))
-      return { token, process: { pid: Number(content.pid), startTime: content.startTime } };
+    if (typeof token === 'string' && /^[\w-]+$/.test(token) && isOwner(owner)) return { token, process: owner };
     // An empty file is identified by its inode and time, which no later file of that name shares.
     const { ino, mtimeMs } = statSync(file);
     return { token: `${ino}-${Math.round(mtimeMs)}`, process: null };
@@ -156,7 +155,7 @@ function readHolder(file: string): Holder | null {
 }
 
 async function isDead(holder: Holder, file: string): Promise<boolean> {
-  if (holder.process !== null) return isGone(holder.process);
+  if (holder.process !== null) return (await hasEnded(holder.process)) !== false;
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   // After a clock was set back, the file's time is in the future.
   return modified !== undefined && Math.abs(Date.now() - modified) > YOUNG_MS;

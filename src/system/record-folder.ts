@@ -1,10 +1,9 @@
-// Keeps records on disk of what a process owns, and checks whether that process still lives.
+// Keeps records on disk of what a process owns, and lists those whose process has ended.
 import { lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { parseJson, readText, writeFileAtomic } from './files.ts';
-import { isAlive, readStartTime } from './process.ts';
+import { findRecordFolder, hasEnded, isOwner, type Owner } from './owner.ts';
 
 /** Records of one kind, a file each, by which a later run finds and removes what was left running or half-made. */
 export class RecordFolder<T extends { id: string; owner: Owner }> {
@@ -16,10 +15,7 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
    * @param ending of the names of the files, such as `.json`
    * @throws PgSpeedError of kind `postgres` when the folder belongs to another user or cannot be made
    */
-  constructor(
-    ending: string,
-    folder = path.join(os.tmpdir(), `pg-speed-${process.getuid?.() ?? os.userInfo().username}`),
-  ) {
+  constructor(ending: string, folder = findRecordFolder()) {
     try {
       // Without parents: a TMPDIR that only we can enter would be closed to the server's user.
       mkdirSync(folder, { mode: 0o700 });
@@ -79,7 +75,8 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
   /** Records whose owner has ended and that `isSafe` accepts. */
   async listLost(isSafe: (record: T) => boolean): Promise<T[]> {
     const lost: T[] = [];
-    for (const record of this.list()) if (isSafe(record) && (await isGone(record.owner))) lost.push(record);
+    for (const record of this.list())
+      if (isSafe(record) && (await hasEnded(record.owner, this.folder)) === true) lost.push(record);
     return lost;
   }
 
@@ -105,32 +102,4 @@ export function isOwnFolder(folder: unknown): folder is string {
     path.resolve(folder) === folder &&
     /^pg-speed-[\w-]+$/.test(path.basename(folder))
   );
-}
-
-/** The process that owns something on disk. Process ids are reused, so its start time is part of it. */
-export interface Owner {
-  pid: number;
-  startTime: string | null;
-}
-
-function isOwner(value: unknown): value is Owner {
-  if (typeof value !== 'object' || value === null) return false;
-  const { pid, startTime } = value as Partial<Record<keyof Owner, unknown>>;
-  return Number.isSafeInteger(pid) && (startTime === null || typeof startTime === 'string');
-}
-
-export function identifySelf(): Promise<Owner> {
-  return identify(process.pid);
-}
-
-export async function identify(pid: number): Promise<Owner> {
-  return { pid, startTime: await readStartTime(pid) };
-}
-
-/** Whether the owner has ended, also when its id is in use again. */
-export async function isGone(owner: Owner): Promise<boolean> {
-  if (!isAlive(owner.pid)) return true;
-  const startTime = await readStartTime(owner.pid);
-  // Without start times only the id decides.
-  return owner.startTime !== null && startTime !== null && owner.startTime !== startTime;
 }

@@ -8,8 +8,9 @@ import { removeDrafts, removeTree } from './files.ts';
 import { removeDeadLocks } from './lock.ts';
 import type { Log } from './log.ts';
 import { PROBE } from './machine.ts';
-import { findProcessesGiven, isAlive, killProcesses } from './process.ts';
-import { identifySelf, isOwnFolder, type Owner, RecordFolder } from './record-folder.ts';
+import { identifySelf, type Owner, removeDeadSockets } from './owner.ts';
+import { findProcessesGiven, killProcesses } from './process.ts';
+import { isOwnFolder, RecordFolder } from './record-folder.ts';
 
 /** Everything that a run starts has this variable, by which a later run finds it. */
 const MARK = 'PG_SPEED_RUN';
@@ -45,7 +46,7 @@ export async function openRun(
   records = new RecordFolder<RunRecord>(ENDING),
 ): Promise<Run> {
   const id = randomBytes(6).toString('hex');
-  records.write({ id, owner: await identifySelf(), ...places });
+  records.write({ id, owner: await identifySelf(records.folder), ...places });
   return { env: { ...env, [MARK]: id }, [Symbol.asyncDispose]: async () => records.remove(id) };
 }
 
@@ -62,38 +63,37 @@ export async function endLostCommands(records = new RecordFolder<RunRecord>(ENDI
 
 /**
  * Removes the half-made files and locks of killed runs, and then their records.
- * @param removeUnfinished removes what else was left half-made in a folder
+ * @param removeUnfinished removes what else the process with a mark left half-made in a folder
  * @returns the removed paths
  */
 export async function removeLostRuns(
-  removeUnfinished: (folder: string) => Promise<string[]>,
+  removeUnfinished: (folder: string, mark: string) => Promise<string[]>,
   records = new RecordFolder<RunRecord>(ENDING),
 ): Promise<string[]> {
   const removed: string[] = [];
   for (const { id, owner, folders, disk } of await records.listLost(isSafe)) {
-    // Another process may have its id now, and drafts in the same folders.
-    if (!isAlive(owner.pid)) {
-      const isOwner = (pid: number) => pid === owner.pid;
-      for (const folder of folders) removed.push(...removeDrafts(folder, isOwner));
-      if (disk !== null) removed.push(...removeDrafts(disk, isOwner, PROBE));
+    const isOwners = (mark: string) => mark === owner.mark;
+    if (disk !== null) removed.push(...removeDrafts(disk, isOwners, PROBE));
+    for (const folder of folders) {
+      removed.push(...removeDrafts(folder, isOwners), ...(await removeDeadLocks(folder)));
+      removed.push(...(await removeUnfinished(folder, owner.mark)));
     }
-    for (const folder of folders) removed.push(...(await removeDeadLocks(folder)), ...(await removeUnfinished(folder)));
     records.remove(id);
   }
   // No record names the drafts of records, nor the locks of shared servers.
-  removed.push(...removeDrafts(records.folder, (pid) => !isAlive(pid)), ...(await removeDeadLocks(records.folder)));
+  removed.push(...(await removeDeadLocks(records.folder)));
+  const marks = await removeDeadSockets(records.folder);
+  removed.push(...removeDrafts(records.folder, (mark) => marks.includes(mark)));
   return removed;
 }
 
-/** A living process of another container, which may share the folder, looks dead here. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 /**
- * Removes drafts that no record names (`doctor` and `publish` keep none), if they are older than a day and their
- * process has ended. @param start of the drafts' names, in a folder that has files of others too
+ * Removes drafts that no record names (`doctor` and `publish` keep none), if they are older than a day. @param start of the drafts' names, in a folder that has files of others too
  */
 export function removeAbandonedDrafts(folder: string, start = ''): void {
-  removeDrafts(folder, (pid, { mtimeMs }) => !isAlive(pid) && Date.now() - mtimeMs > ABANDONED_MS, start);
+  removeDrafts(folder, (_mark, { mtimeMs }) => Date.now() - mtimeMs > ABANDONED_MS, start);
 }
 
 /** Refuses a malformed id, which could be in the environment of any process. */
@@ -123,7 +123,7 @@ export async function openScratch(
 ): Promise<{ folder: string } & AsyncDisposable> {
   const id = randomBytes(6).toString('hex');
   const folder = path.join(path.resolve(parent), `pg-speed-scratch-${id}`);
-  records.write({ id, owner: await identifySelf(), folder });
+  records.write({ id, owner: await identifySelf(records.folder), folder });
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (cause) {

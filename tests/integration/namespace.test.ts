@@ -119,4 +119,31 @@ onMachine('a machine', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('Profile `default` is not available on this machine: no folder on disk can be written');
   });
+
+  const OTHER =
+    'other() { unshare -m -p -f --mount-proc "$@"; }; await_file() { until [ -e "$1" ]; do sleep 0.1; done; }';
+
+  test('shared by two PID namespaces, as of containers: a run in one leaves alone what lives in the other', () => {
+    const { status, stdout, stderr } = machine.inside(`${OTHER}
+      eval "$(pg-speed start --port 0)"
+      other pg-speed run --port 0 -- true
+      other pg-speed stop --all 2> refusal; echo "code $?"; query 'select 1'
+      pg-speed run --port 0 -- sh -c 'touch running; until [ -e go ]; do sleep 0.1; done; query "select 2"' & await_file running
+      other pg-speed run --port 0 -- true; other pg-speed doctor | grep -c 'in use by a run'
+      touch go; wait $!; echo "code $?"
+      pg-speed stop; echo left:; left; cat refusal >&2`);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'code 3\n1\n1\n2\ncode 0\nleft:\n' });
+    expect(stderr).not.toContain('Removed what a killed run left');
+    expect(stderr).toMatch(/It runs in another PID namespace, such as a container, and can be stopped only there\./);
+  });
+
+  test('shared by two PID namespaces: a run in one removes what a killed run of the other left', () => {
+    const { stdout, stderr } = machine.inside(`${OTHER}
+      other sh -c 'pg-speed start --profile nosync --port 0 > /dev/null
+        pg-speed run --profile nosync --port 0 -- sh -c "touch hanging; sleep 600" &
+        until [ -e hanging ]; do sleep 0.1; done'
+      pg-speed run --port 0 -- true; echo left:; left`);
+    expect(stdout).toBe('left:\n');
+    expect(stderr.match(/Removed what a killed run left: \w+ \(profile nosync/g)).toHaveLength(2);
+  });
 });

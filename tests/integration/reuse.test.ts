@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { identify } from '../../src/system/owner.ts';
 import { isAlive } from '../../src/system/process.ts';
 import { createWorld, type World } from './cli.ts';
 
@@ -140,7 +141,7 @@ describe('start --reuse', () => {
     const second = start('--reuse');
     const waiting = "select from pg_locks where not granted and relation = 'pg_database'::regclass";
     while ((await client.query(waiting)).rowCount === 0) await pause(20);
-    writeRecord({ ...asked, state: 'ending', owner: { pid: process.pid, startTime: null } });
+    writeRecord({ ...asked, state: 'ending', owner: await identify(process.pid) });
     await client.query('rollback');
     await client.end();
     expect((await second).id).not.toBe(first.id);

@@ -10,6 +10,7 @@ import { AnswerCache } from '../../src/system/answer-cache.ts';
 import { makeGitError, scrub } from '../../src/system/git/git.ts';
 import { withLock } from '../../src/system/lock.ts';
 import { parseCpuTicks, shareTicks } from '../../src/system/machine.ts';
+import { identify, isOwner } from '../../src/system/owner.ts';
 import { RecordFolder } from '../../src/system/record-folder.ts';
 import { removeLostScratch } from '../../src/system/run-record.ts';
 import { findMount } from '../../src/system/storage.ts';
@@ -26,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A pid that no process has: beyond the kernel's limit (PID_MAX_LIMIT). */
 const NOBODY = 2 ** 22 + 1;
-const owner = { pid: NOBODY, startTime: '1' };
+const owner = await identify(NOBODY);
 const CLUSTER = {
   id: 'one',
   state: 'owned',
@@ -62,7 +63,7 @@ describe('files of ours with any content', () => {
       async (text) => {
         writeFileSync(path.join(state, 'one.json'), text);
         writeFileSync(path.join(state, 'one.scratch'), text.replace('"pgdata"', '"folder"'));
-        for (const record of registry.list()) expect(typeof (await isLeftover(record))).toBe('boolean');
+        for (const record of registry.list()) expect(typeof (await isLeftover(record, registry))).toBe('boolean');
         expect(Array.isArray(await removeLostScratch(scratch))).toBe(true);
       },
       2,
@@ -75,16 +76,21 @@ describe('files of ours with any content', () => {
       fc
         .record({
           token: fc.oneof(fc.constantFrom('a', 'b-1', '../x', ['a'], 5), fc.jsonValue()),
-          pid: fc.constantFrom<unknown>(NOBODY, 0, -1, null, 'x', 1e300, [], {}),
-          startTime: fc.constantFrom<unknown>(null, '1', 5),
+          owner: fc.record({
+            ...Object.fromEntries(
+              Object.entries(owner).map(([key, value]) => [key, fc.constantFrom(value, value, [], {})]),
+            ),
+            pid: fc.constantFrom<unknown>(NOBODY, 0, -1, null, 'x', 1e300, [], {}),
+            startTime: fc.constantFrom<unknown>(null, '1', 5),
+          }),
         })
         .map((fields) => JSON.stringify(fields)),
     );
     await holds(lock, async (text) => {
       writeFileSync(file, text);
-      const token: unknown = JSON.parse(text).token;
+      const content: { token: unknown; owner: unknown } = JSON.parse(text);
       // A file that is no lock may be one in the making, for which it waits.
-      const isLock = typeof token === 'string' && /^[\w-]+$/.test(token);
+      const isLock = typeof content.token === 'string' && /^[\w-]+$/.test(content.token) && isOwner(content.owner);
       const waited = new AbortController();
       const done = withLock(
         file,

@@ -31,13 +31,14 @@ import { EXPORTERS } from '../../src/report/exporters.ts';
 import { makeReport } from '../../src/report/report.ts';
 import type { Account } from '../../src/system/account.ts';
 import { removeTree } from '../../src/system/files.ts';
+import { identify } from '../../src/system/owner.ts';
 import { RecordFolder } from '../../src/system/record-folder.ts';
 import { removeLostScratch } from '../../src/system/run-record.ts';
 import { unpackFolder } from '../../src/system/tar.ts';
 import { buildFull } from '../report/build-full.ts';
 import { type TarEntry, writeTar } from './tar-writer.ts';
 
-const DEAD = { pid: 2 ** 22 + 1, startTime: '1' };
+const DEAD = await identify(2 ** 22 + 1);
 
 let folder: string;
 /** Somebody's file, which nothing may touch. */

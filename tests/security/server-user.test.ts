@@ -22,6 +22,7 @@ import { killPostmaster, removeCluster } from '../../src/postgres/leftovers/remo
 import { dropServerLog, readServerLog } from '../../src/postgres/server/log.ts';
 import { readPostmasterPid } from '../../src/postgres/server/postmaster.ts';
 import { delay } from '../../src/system/child.ts';
+import { identify } from '../../src/system/owner.ts';
 import { isAlive } from '../../src/system/process.ts';
 
 /*
@@ -72,7 +73,7 @@ async function makeCluster(): Promise<void> {
   record = {
     id: 'one',
     state: 'owned',
-    owner: { pid: process.pid, startTime: null },
+    owner: await identify(process.pid),
     pgdata: layout.pgdata,
     postmaster: null,
     sharedMemory: [],

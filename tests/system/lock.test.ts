@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { withLock } from '../../src/system/lock.ts';
-import { readStartTime } from '../../src/system/process.ts';
+import { identify, type Owner } from '../../src/system/owner.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));
 const worker = path.join(folder, 'worker.mjs');
@@ -64,8 +64,8 @@ async function countTogether(calls: number): Promise<number> {
   return most;
 }
 
-function writeHolder(pid: number, startTime: string | null): void {
-  writeFileSync(file, JSON.stringify({ token: 'of-another-run', pid, startTime }));
+function writeHolder(owner: Owner): void {
+  writeFileSync(file, JSON.stringify({ token: 'of-another-run', owner }));
 }
 
 async function deadPid(): Promise<number> {
@@ -139,8 +139,11 @@ describe('a lock', () => {
 
 describe('the lock of a dead holder', () => {
   test.each([
-    ['that has ended', async () => writeHolder(await deadPid(), '1')],
-    ['whose process id is in use again', async () => writeHolder(process.pid, 'another time')],
+    ['that has ended', async () => writeHolder(await identify(await deadPid()))],
+    [
+      'whose process id is in use again',
+      async () => writeHolder({ ...(await identify(process.pid)), startTime: 'another time' }),
+    ],
     [
       'that was killed while it wrote the file',
       async () => {
@@ -158,9 +161,9 @@ describe('the lock of a dead holder', () => {
     [
       'is one of a chain: who took it over was killed as well',
       async () => {
-        const pid = await deadPid();
-        writeHolder(pid, '1');
-        writeFileSync(`${file}.of-another-run`, JSON.stringify({ token: 'second', pid, startTime: '1' }));
+        const owner = await identify(await deadPid());
+        writeHolder(owner);
+        writeFileSync(`${file}.of-another-run`, JSON.stringify({ token: 'second', owner }));
       },
     ],
   ])('%s is taken over by one alone', async (_, prepare) => {
@@ -170,10 +173,7 @@ describe('the lock of a dead holder', () => {
   });
 
   test('is not that of a living one, nor a young file without content', async () => {
-    for (const prepare of [
-      async () => writeHolder(process.pid, await readStartTime(process.pid)),
-      async () => writeFileSync(file, ''),
-    ]) {
+    for (const prepare of [async () => writeHolder(await identify(process.pid)), async () => writeFileSync(file, '')]) {
       await prepare();
       const controller = new AbortController();
       const waiting = withLock(

@@ -13,9 +13,10 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { nameDraft, writeFileAtomic } from '../../src/system/files.ts';
+import { nameDraft, PROCESS_MARK, writeFileAtomic } from '../../src/system/files.ts';
+import { identify, identifySelf, type Owner } from '../../src/system/owner.ts';
 import { isAlive } from '../../src/system/process.ts';
-import { identifySelf, type Owner, RecordFolder } from '../../src/system/record-folder.ts';
+import { RecordFolder } from '../../src/system/record-folder.ts';
 import {
   endLostCommands,
   openRun,
@@ -23,6 +24,7 @@ import {
   removeAbandonedDrafts,
   removeLostRuns,
 } from '../../src/system/run-record.ts';
+import { bundleOwner, startOwner } from './owners.ts';
 
 let parent: string;
 let shared: string;
@@ -41,10 +43,12 @@ afterEach(() => {
 
 /** The id of a process that has ended. */
 const DEAD = spawnSync(process.execPath, ['--version']).pid;
-const DEAD_OWNER = { pid: DEAD, startTime: '1' };
+/** Its mark, in the names of its drafts. */
+const DEAD_MARK = 'dead0dead0de';
+const DEAD_OWNER: Owner = { ...(await identify(DEAD)), mark: DEAD_MARK };
 const lost = (id: string, more: Partial<RunRecord> = {}) =>
   records.write({ id, owner: DEAD_OWNER, folders: [shared], disk: null, ...more });
-const draftOf = (name: string, pid: number) => path.join(shared, `${name}.${pid}.0123abcd`);
+const draftOf = (name: string, mark: string) => path.join(shared, `${name}.${mark}.0123abcd`);
 const removeNothing = async () => [];
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
@@ -58,12 +62,17 @@ test('a run is on record while it lasts, and what it starts is marked', async ()
   {
     await using run = await openRun({ PATH: '/bin' }, { folders: [shared], disk: null }, records);
     const [record] = records.list();
-    expect(record).toEqual({ id: run.env.PG_SPEED_RUN, owner: await identifySelf(), folders: [shared], disk: null });
+    expect(record).toEqual({
+      id: run.env.PG_SPEED_RUN,
+      owner: await identifySelf(records.folder),
+      folders: [shared],
+      disk: null,
+    });
     expect(run.env.PATH).toBe('/bin');
     expect(await removeLostRuns(removeNothing, records)).toEqual([]);
     expect(records.list()).toHaveLength(1);
   }
-  expect(readdirSync(records.folder)).toEqual([]);
+  expect(records.list()).toEqual([]);
 });
 
 onLinux(
@@ -91,11 +100,11 @@ onLinux('a record with an odd id ends nothing', async () => {
 });
 
 test('files that a killed run was writing, its locks and its folders in the making are removed; nothing else is', async () => {
-  const holder = (pid: number) => JSON.stringify({ token: 'a-b', pid, startTime: '1' });
-  const gone = [draftOf('results.json', DEAD), path.join(shared, 'one.lock')];
+  const holder = JSON.stringify({ token: 'a-b', owner: DEAD_OWNER });
+  const gone = [draftOf('results.json', DEAD_MARK), path.join(shared, 'one.lock')];
   writeFileSync(gone[0] ?? '', '{');
-  writeFileSync(gone[1] ?? '', holder(DEAD));
-  const kept = ['results.json', `results.json.${DEAD}.short`, path.basename(draftOf('other.json', process.pid))];
+  writeFileSync(gone[1] ?? '', holder);
+  const kept = ['results.json', `results.json.${DEAD_MARK}.short`, path.basename(draftOf('other.json', PROCESS_MARK))];
   for (const name of kept) writeFileSync(path.join(shared, name), 'x');
   // Another program's lock says something else, or nothing.
   for (const [name, text] of Object.entries({ 'foreign.lock': '4711\n', 'empty.lock': '' })) {
@@ -112,7 +121,7 @@ test('files that a killed run was writing, its locks and its folders in the maki
 });
 
 test('of a folder that is not ours only the file that the disk is tried with is removed', async () => {
-  const files = [draftOf('pg-speed-fsync', DEAD), draftOf('theirs', DEAD)];
+  const files = [draftOf('pg-speed-fsync', DEAD_MARK), draftOf('theirs', DEAD_MARK)];
   for (const file of files) writeFileSync(file, 'x');
   lost('0123456789ab', { folders: [], disk: shared });
   expect(await removeLostRuns(removeNothing, records)).toEqual([files[0]]);
@@ -120,30 +129,33 @@ test('of a folder that is not ours only the file that the disk is tried with is 
 });
 
 test('the draft of a record whose writer was killed is removed, though no record names it; that of a living one is not', async () => {
-  const draftOfRecord = (pid: number) => path.join(records.folder, `0123456789ab.run.${pid}.0123abcd`);
-  for (const pid of [DEAD, process.pid]) writeFileSync(draftOfRecord(pid), '{');
-  expect(await removeLostRuns(removeNothing, records)).toEqual([draftOfRecord(DEAD)]);
-  expect(existsSync(draftOfRecord(process.pid))).toBe(true);
+  const draftOfRecord = (mark: string) => path.join(records.folder, `0123456789ab.run.${mark}.0123abcd`);
+  const { mark: killed, end } = await startOwner(bundleOwner(parent), records.folder);
+  await end();
+  const { mark } = await identifySelf(records.folder);
+  for (const owner of [killed, mark]) writeFileSync(draftOfRecord(owner), '{');
+  expect(await removeLostRuns(removeNothing, records)).toEqual([draftOfRecord(killed)]);
+  expect(existsSync(draftOfRecord(mark))).toBe(true);
 });
 
-test('a draft that no record names is removed when its writer is dead and it is a day old; a link or a folder is none', () => {
+test('a draft that no record names is removed when it is a day old; a link or a folder is none', () => {
   const old = new Date(Date.now() - 25 * 3600 * 1000);
-  const make = (name: string, pid: number, time = new Date()) => {
-    const file = draftOf(name, pid);
+  const make = (name: string, mark: string, time = new Date()) => {
+    const file = draftOf(name, mark);
     writeFileSync(file, 'x');
     utimesSync(file, time, time);
     return file;
   };
-  const gone = make('15.18.tar.lock', DEAD, old);
-  const theirs = make('theirs', DEAD, old);
-  const kept = [make('young', DEAD), make('living', process.pid, old), draftOf('link', DEAD), draftOf('folder', DEAD)];
+  const gone = make('15.18.tar.lock', DEAD_MARK, old);
+  const theirs = make('theirs', DEAD_MARK, old);
+  const kept = [make('young', DEAD_MARK), draftOf('link', DEAD_MARK), draftOf('folder', DEAD_MARK)];
   const target = path.join(parent, 'target');
   writeFileSync(target, 'x');
   utimesSync(target, old, old);
-  symlinkSync(target, draftOf('link', DEAD));
-  lutimesSync(draftOf('link', DEAD), old, old);
-  mkdirSync(draftOf('folder', DEAD));
-  utimesSync(draftOf('folder', DEAD), old, old);
+  symlinkSync(target, draftOf('link', DEAD_MARK));
+  lutimesSync(draftOf('link', DEAD_MARK), old, old);
+  mkdirSync(draftOf('folder', DEAD_MARK));
+  utimesSync(draftOf('folder', DEAD_MARK), old, old);
   removeAbandonedDrafts(shared, '15.18.tar');
   expect(readdirSync(shared).sort()).toEqual([theirs, ...kept].map((file) => path.basename(file)).sort());
   removeAbandonedDrafts(shared);
@@ -153,19 +165,11 @@ test('a draft that no record names is removed when its writer is dead and it is 
 
 test('the lock of a shared server whose holder was killed is removed, that of a living one is not', async () => {
   const lock = (name: string, owner: Owner) =>
-    writeFileSync(path.join(records.folder, `${name}.lock`), JSON.stringify({ token: 'a-b', ...owner }));
+    writeFileSync(path.join(records.folder, `${name}.lock`), JSON.stringify({ token: 'a-b', owner }));
   lock('dead', DEAD_OWNER);
   lock('living', await identifySelf());
   expect(await removeLostRuns(removeNothing, records)).toEqual([path.join(records.folder, 'dead.lock')]);
   expect(readdirSync(records.folder)).toEqual(['living.lock']);
-});
-
-test('drafts of a run whose number another process has by now are left', async () => {
-  const file = draftOf('results.json', process.pid);
-  writeFileSync(file, 'x');
-  lost('0123456789ab', { owner: { pid: process.pid, startTime: 'long ago' } });
-  expect(await removeLostRuns(removeNothing, records)).toEqual([]);
-  expect(existsSync(file)).toBe(true);
 });
 
 test('a file that cannot get its name leaves no draft', () => {
@@ -177,5 +181,5 @@ test('a file that cannot get its name leaves no draft', () => {
 test('the drafts of all writers have such names', () => {
   const file = path.join(shared, 'x');
   writeFileAtomic(file, 'whole');
-  expect(nameDraft(file)).toMatch(new RegExp(`^${file}\\.${process.pid}\\.[0-9a-f]{8}$`));
+  expect(nameDraft(file)).toMatch(new RegExp(`^${file}\\.${PROCESS_MARK}\\.[0-9a-f]{8}$`));
 });

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { identifySelf, type Owner, RecordFolder } from '../../src/system/record-folder.ts';
+import { identify, identifySelf, type Owner } from '../../src/system/owner.ts';
+import { RecordFolder } from '../../src/system/record-folder.ts';
 import { openScratch, removeLostScratch } from '../../src/system/run-record.ts';
 
 let parent: string;
@@ -36,10 +37,10 @@ test('a scratch folder is private, and gone with its block, with its record', as
     ({ folder } = scratch);
     writeFileSync(path.join(folder, 'password'), 's3cret');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(records.list()).toMatchObject([{ folder, owner: await identifySelf() }]);
+    expect(records.list()).toMatchObject([{ folder, owner: await identifySelf(records.folder) }]);
   }
   expect(existsSync(folder)).toBe(false);
-  expect(readdirSync(records.folder)).toEqual([]);
+  expect(records.list()).toEqual([]);
 });
 
 test('one that cannot be made leaves no record', async () => {
@@ -48,7 +49,7 @@ test('one that cannot be made leaves no record', async () => {
 });
 
 test('those of processes that ended are removed, those of others are left', async () => {
-  const thisProcess = await identifySelf();
+  const thisProcess = await identifySelf(records.folder);
   const make = (id: string, owner: Owner) => {
     const folder = path.join(parent, `pg-speed-scratch-${id}`);
     mkdirSync(folder);
@@ -58,8 +59,8 @@ test('those of processes that ended are removed, those of others are left', asyn
   };
   const [mine, dead, reused] = [
     make('mine', thisProcess),
-    make('dead', { pid: 2 ** 22 + 1, startTime: '1' }),
-    make('reused', { pid: thisProcess.pid, startTime: 'long ago' }),
+    make('dead', await identify(2 ** 22 + 1)),
+    make('reused', { ...thisProcess, startTime: 'long ago' }),
   ];
   expect((await removeLostScratch(records)).sort()).toEqual([dead, reused].sort());
   expect([mine, dead, reused].map((folder) => existsSync(folder))).toEqual([true, false, false]);

@@ -39,7 +39,7 @@ export interface ServerFiles {
 
 /** Commands of a run are recognised by the path of this file in their environment. */
 export const SERVICE_FILE = 'pg_service.conf';
-const SOCKET_FOLDER = 'socket';
+export const SOCKET_FOLDER = 'socket';
 /** sockaddr_un holds 108 bytes, 104 on macOS; the socket's name takes up to 18. */
 const MAX_SOCKET_FOLDER_BYTES = 85;
 

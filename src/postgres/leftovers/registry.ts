@@ -1,7 +1,8 @@
 // Keeps a record on disk of every running cluster.
 import path from 'node:path';
 import type { Connection } from '../../profiles/connection.ts';
-import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../system/record-folder.ts';
+import { identifySelf, type Owner } from '../../system/owner.ts';
+import { isOwnFolder, RecordFolder } from '../../system/record-folder.ts';
 
 interface ClusterIdentity {
   id: string;

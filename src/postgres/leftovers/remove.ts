@@ -1,10 +1,12 @@
 // Stops clusters, and removes those that nobody owns any more.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import { isContainerRunning, removeContainer } from '../../features/docker/source/remove.ts';
 import { removeOwnFolders } from '../../system/account.ts';
 import { delay, sendSignal } from '../../system/child.ts';
 import { capture } from '../../system/exec.ts';
+import { hasEnded, identifySelf, isAnswered, isElsewhere, isHere, type Owner } from '../../system/owner.ts';
 import {
   findProcessesGiven,
   findProcessesNaming,
@@ -12,8 +14,7 @@ import {
   killProcesses,
   readCommandLine,
 } from '../../system/process.ts';
-import { identifySelf, isGone, type Owner } from '../../system/record-folder.ts';
-import { SERVICE_FILE } from '../data/layout.ts';
+import { SERVICE_FILE, SOCKET_FOLDER } from '../data/layout.ts';
 import {
   findServerUser,
   mayBeServers,
@@ -73,14 +74,17 @@ async function quit(pid: number): Promise<void> {
 /**
  * Stops what a record names, unmounts and removes its folders, and then the record. Safe to repeat.
  * @param env reaches the engine of its container
- * @returns null, or why it could not be removed (its Docker engine does not answer); then the record stays
+ * @returns null, or why it could not be removed (its Docker engine does not answer, or only another PID namespace or
+ * machine can end its server); then the record stays
  */
 export async function removeCluster(
   record: ClusterRecord,
   registry: Registry,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | null> {
-  announceRemoval(record, registry, await identifySelf());
+  const refused = await findRefusal(record, registry.folder);
+  if (refused !== null) return refused;
+  announceRemoval(record, registry, await identifySelf(registry.folder));
   // A container's data directory is a path inside it; on this machine that path may be anybody's.
   if (record.container === null) await endServer(record);
   else {
@@ -98,7 +102,7 @@ export async function removeCluster(
 
 /** Records who removes it: with its server gone, another run would take it for a leftover. @param owner this process */
 export function announceRemoval(record: ClusterRecord, registry: Registry, owner: Owner): void {
-  if (record.state === 'owned' && record.owner.pid === owner.pid) return;
+  if (record.state === 'owned' && record.owner.mark === owner.mark) return;
   try {
     registry.write({ ...record, owner, state: record.state === 'given' ? 'ending' : record.state });
   } catch {
@@ -124,10 +128,10 @@ async function endServer(record: ClusterRecord): Promise<void> {
 export async function removeLeftovers(registry: Registry): Promise<ClusterRecord[]> {
   const removed: ClusterRecord[] = [];
   for (const listed of registry.list()) {
-    if (!(await isLeftover(listed))) continue;
+    if (!(await isLeftover(listed, registry))) continue;
     // Meanwhile its maker may have handed it over, or another run may be removing it: both write the record first.
     const record = registry.list().find(({ id }) => id === listed.id);
-    if (record === undefined || !(await isLeftover(record))) continue;
+    if (record === undefined || !(await isLeftover(record, registry))) continue;
     // Commands of a killed run may still use its cluster: their environment has the path of its service file. (The folders would
     // also match initdb's bootstrap servers, which must not be killed.)
     const files = record.state === 'owned' ? record.folders.map((folder) => path.join(folder, SERVICE_FILE)) : [];
@@ -167,10 +171,27 @@ async function readStartedLine(pid: number): Promise<string | null> {
   }
 }
 
-/** Whether a cluster is left over: its owner died, or it was handed over and its server is gone. */
-export async function isLeftover({ state, owner, postmaster, container }: ClusterRecord): Promise<boolean> {
-  if (state !== 'given') return isGone(owner);
+/** Whether a cluster is left over: its owner ended, or it was handed over and its server is gone. */
+export async function isLeftover(record: ClusterRecord, { folder }: Registry): Promise<boolean> {
+  const { state, owner, postmaster, container } = record;
+  if (state !== 'given' && (await hasEnded(owner, folder)) !== true) return false;
   // An engine that does not answer now may still have the container.
-  if (container) return (await isContainerRunning(container, process.env)) === false;
-  return postmaster === null || !isAlive(postmaster);
+  if (container) return state !== 'given' || (await isContainerRunning(container, process.env)) === false;
+  if (!isHere(owner)) return (await findRefusal(record, folder)) === null;
+  return state !== 'given' || postmaster === null || !isAlive(postmaster);
+}
+
+/** Why nobody here may end a server and remove its data, as only processes of its own PID namespace or machine can; null if we may. */
+export async function findRefusal(record: ClusterRecord, folder: string): Promise<string | null> {
+  const { owner, container, postmaster, folders, port } = record;
+  if (container !== null || isHere(owner)) return null;
+  if (!isElsewhere(owner))
+    return (await hasEnded(owner, folder)) === true
+      ? null
+      : `It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;
+  // Its own socket answers for the server; if its folder cannot be seen here, nobody knows.
+  const socketFolder = folders.map((one) => path.join(one, SOCKET_FOLDER)).find((one) => existsSync(one));
+  const mayRun = socketFolder === undefined || (await isAnswered(path.join(socketFolder, `.s.PGSQL.${port}`)));
+  if (postmaster === null || !mayRun) return null;
+  return 'It runs in another PID namespace, such as a container, and can be stopped only there.';
 }

@@ -19,6 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { listDownloaded } from '../../../src/features/download/source/download.ts';
 import KNOWN_BUILDS from '../../../src/features/download/source/known-builds.json' with { type: 'json' };
 import { PLATFORMS, parsePackageVersion } from '../../../src/features/download/source/package.ts';
+import { removeAbandoned } from '../../../src/features/download/source/tool-cache.ts';
 import { findServerAccount } from '../../../src/system/account.ts';
 import { DownloadWorld, NEWEST_17, PLATFORM, TOOL } from './download-world.ts';
 import { type FakeRegistry, startRegistry } from './npm-registry.ts';
@@ -278,6 +279,10 @@ describe('processes', () => {
       await second.ended;
       registry.fault = 'none';
       expect((await world.start('17').ended).answer?.binDir).toBe(world.binOf(NEWEST_17));
+      // The record of a killed run names what else it left.
+      const left = world.litter();
+      expect(left).toHaveLength(name === 'SIGTERM' ? 0 : 1);
+      for (const folder of left) await removeAbandoned(world.toolFolder, folder.split('-')[1] ?? '');
       expect(world.litter()).toEqual([]);
     },
   );

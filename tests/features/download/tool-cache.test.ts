@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -8,6 +17,7 @@ import {
   listKeptTools,
   makeBeside,
   openToolFolder,
+  removeAbandoned,
 } from '../../../src/features/download/source/tool-cache.ts';
 
 const TOOL = { name: 'tool', arch: 'any' };
@@ -57,13 +67,15 @@ describe('tools', () => {
     expect(readKept(await keep('1.0.0', 'third', () => false))).toBe('third');
   });
 
-  test('in the making of a process that still runs, or on another machine, are left alone', async () => {
-    const names = [
-      `.making-another-999999999-x`,
-      `.making-${os.hostname().replace(/[^A-Za-z0-9]/g, '')}-${process.pid}-x`,
-    ];
-    for (const name of names) mkdirSync(path.join(toolFolder, name));
+  test('that another process makes are left alone, until it is known to be dead or a day has gone by', async () => {
+    const [young, dead, old] = ['aaaaaaaaaaaa', 'dead0dead0de', 'bbbbbbbbbbbb'].map((mark) =>
+      path.join(toolFolder, `.making-${mark}-0123abcd`),
+    ) as [string, string, string];
+    for (const folder of [young, dead, old]) mkdirSync(folder);
+    utimesSync(old, new Date(), new Date(Date.now() - 25 * 3600 * 1000));
     await keep('1.0.0');
-    expect(names.map((name) => existsSync(path.join(toolFolder, name)))).toEqual([true, true]);
+    expect([young, dead, old].map((folder) => existsSync(folder))).toEqual([true, true, false]);
+    expect(await removeAbandoned(toolFolder, 'dead0dead0de')).toEqual([dead]);
+    expect(existsSync(young)).toBe(true);
   });
 });

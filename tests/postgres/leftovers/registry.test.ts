@@ -16,8 +16,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ClusterRecord, Registry } from '../../../src/postgres/leftovers/registry.ts';
 import { isLeftover, killPostmaster, removeCluster, removeLeftovers } from '../../../src/postgres/leftovers/remove.ts';
 import { runChild } from '../../../src/system/child.ts';
+import { identify, identifySelf } from '../../../src/system/owner.ts';
 import { isAlive, readCommandLine } from '../../../src/system/process.ts';
-import { identifySelf } from '../../../src/system/record-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -134,20 +134,27 @@ describe('the registry', () => {
 
 describe('a leftover', () => {
   test('is what a dead process owned, also when its id is in use again', async () => {
-    expect(await isLeftover(await record())).toBe(false);
-    expect(await isLeftover(await record({ owner: { pid: await deadPid(), startTime: 'x' } }))).toBe(true);
-    expect(await isLeftover(await record({ owner: { pid: process.pid, startTime: 'another time' } }))).toBe(true);
+    const registry = new Registry(path.join(folder, 'state'));
+    expect(await isLeftover(await record(), registry)).toBe(false);
+    expect(await isLeftover(await record({ owner: await identify(await deadPid()) }), registry)).toBe(true);
+    expect(
+      await isLeftover(
+        await record({ owner: { ...(await identify(process.pid)), startTime: 'another time' } }),
+        registry,
+      ),
+    ).toBe(true);
   });
 
   test('is not what was given to the user, as long as its server runs', async () => {
-    const owner = { pid: await deadPid(), startTime: 'x' };
-    expect(await isLeftover(await record({ state: 'given', owner, postmaster: process.pid }))).toBe(false);
-    expect(await isLeftover(await record({ state: 'given', owner, postmaster: owner.pid }))).toBe(true);
+    const registry = new Registry(path.join(folder, 'state'));
+    const owner = await identify(await deadPid());
+    expect(await isLeftover(await record({ state: 'given', owner, postmaster: process.pid }), registry)).toBe(false);
+    expect(await isLeftover(await record({ state: 'given', owner, postmaster: owner.pid }), registry)).toBe(true);
   });
 
   test('is not what its owner is just stopping, unless that is killed', async () => {
     const registry = new Registry(path.join(folder, 'state'));
-    const owner = { pid: await deadPid(), startTime: 'x' };
+    const owner = await identify(await deadPid());
     const cluster = await record({ state: 'given', owner, postmaster: owner.pid });
     let met: ClusterRecord | undefined;
     const watched = {
@@ -160,8 +167,8 @@ describe('a leftover', () => {
     };
     await removeCluster(watched, registry);
     expect(met).toMatchObject({ id: 'one', state: 'ending', owner: { pid: process.pid } });
-    expect(await isLeftover(met as ClusterRecord)).toBe(false);
-    expect(await isLeftover({ ...(met as ClusterRecord), owner })).toBe(true);
+    expect(await isLeftover(met as ClusterRecord, registry)).toBe(false);
+    expect(await isLeftover({ ...(met as ClusterRecord), owner }, registry)).toBe(true);
     expect(registry.list()).toEqual([]);
   });
 
@@ -177,7 +184,7 @@ describe('a leftover', () => {
       }
     }
     const registry = new LateRegistry(path.join(folder, 'state'));
-    const gone = { pid: await deadPid(), startTime: 'x' };
+    const gone = await identify(await deadPid());
     const listed = await record({ owner: gone, postmaster: gone.pid, ...read });
     registry.write({ ...listed, ...(written.state === 'ending' ? { owner: await identifySelf() } : {}), ...written });
     readings.push([listed]);
@@ -189,7 +196,7 @@ describe('a leftover', () => {
     const registry = new Registry(path.join(folder, 'state'));
     const kept = path.join(folder, 'pg-speed-kept');
     mkdirSync(kept);
-    registry.write(await record({ owner: { pid: await deadPid(), startTime: 'x' } }));
+    registry.write(await record({ owner: await identify(await deadPid()) }));
     registry.write(await record({ id: 'two', folders: [kept], pgdata: path.join(kept, 'data') }));
     expect((await removeLeftovers(registry)).map(({ id }) => id)).toEqual(['one']);
     expect(existsSync(path.join(folder, 'pg-speed-home'))).toBe(false);
@@ -203,12 +210,12 @@ describe('a container', () => {
 
   test('whose engine does not answer stays on record, so that a later run can remove it', async () => {
     const registry = new Registry(path.join(folder, 'state'));
-    const cluster = await record({ container, owner: { pid: await deadPid(), startTime: 'x' } });
+    const cluster = await record({ container, owner: await identify(await deadPid()) });
     registry.write(cluster);
     expect(await removeCluster(cluster, registry)).toEqual(expect.any(String));
     expect(await removeLeftovers(registry)).toEqual([]);
     expect(registry.list()).toEqual([cluster]);
-    expect(await isLeftover({ ...cluster, state: 'given' })).toBe(false);
+    expect(await isLeftover({ ...cluster, state: 'given' }, registry)).toBe(false);
   });
 
   test('has its data directory inside: the server of this machine at the same path is not touched', async () => {
@@ -218,7 +225,7 @@ describe('a container', () => {
     const server = spawn('sh', ['-c', 'sleep 30; true', pgdata], { stdio: 'ignore' });
     writeFileSync(path.join(pgdata, 'postmaster.pid'), `${server.pid}\n`);
     const registry = new Registry(path.join(folder, 'state'));
-    registry.write(await record({ container, pgdata, owner: { pid: await deadPid(), startTime: 'x' } }));
+    registry.write(await record({ container, pgdata, owner: await identify(await deadPid()) }));
     try {
       await removeLeftovers(registry);
       expect(isAlive(server.pid ?? 0)).toBe(true);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { listFolder, removeTree } from '../../../system/files.ts';
 import { Git } from '../../../system/git/git.ts';
+import { identifySelf, type Owner } from '../../../system/owner.ts';
 import {
   findProcessesGiven,
   findProcessesNaming,
@@ -12,7 +13,7 @@ import {
   readCommandLine,
   waitForEnds,
 } from '../../../system/process.ts';
-import { identifySelf, isOwnFolder, type Owner, RecordFolder } from '../../../system/record-folder.ts';
+import { isOwnFolder, RecordFolder } from '../../../system/record-folder.ts';
 import { withoutMark } from '../../../system/run-record.ts';
 
 /** Record of a worktree: enough to remove all of it. */
@@ -43,7 +44,7 @@ export class WorktreeHome {
   static async make(parent: string, records = new RecordFolder<WorktreeRecord>(ENDING)): Promise<WorktreeHome> {
     const id = randomBytes(6).toString('hex');
     const folder = path.join(parent, `pg-speed-base-${id}`);
-    const record = { id, owner: await identifySelf(), folder, worktrees: [] };
+    const record = { id, owner: await identifySelf(records.folder), folder, worktrees: [] };
     records.write(record);
     // Code may be private: in /tmp only its owner may enter.
     mkdirSync(folder, { mode: 0o700 });

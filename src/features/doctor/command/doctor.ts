@@ -91,12 +91,13 @@ function formatProfiles(installations: Installation[], storage: StorageFacts): s
 const USES = { given: 'running', owned: 'in use by a run or a comparison', ending: 'being stopped' } as const;
 
 async function formatClusters(): Promise<string[]> {
-  const records = new Registry().list();
+  const registry = new Registry();
+  const records = registry.list();
   if (records.length === 0) return ['clusters    none'];
   return Promise.all(
     records.map(async (record, index) => {
       const title = (index === 0 ? 'clusters' : '').padEnd(12);
-      const isLeft = await isLeftover(record);
+      const isLeft = await isLeftover(record, registry);
       const use = isLeft ? 'left by a killed run; `pg-speed stop --all` removes it' : USES[record.state];
       return `${title}${formatRecord(record)}: ${use}`;
     }),

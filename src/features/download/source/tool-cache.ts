@@ -1,12 +1,10 @@
 // Keeps downloaded servers in the runner's tool cache or in our cache folder: lists and adds them, and removes half-made ones.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Account } from '../../../system/account.ts';
 import { isTrusted, makeFolder, openFolder } from '../../../system/cache-folder.ts';
-import { listFolder, removeTree } from '../../../system/files.ts';
-import { isAlive } from '../../../system/process.ts';
+import { listFolder, PROCESS_MARK, removeTree } from '../../../system/files.ts';
 
 /** A tool's name and the kind of machine that it is for. */
 interface ToolKey {
@@ -14,7 +12,7 @@ interface ToolKey {
   arch: string;
 }
 
-/** A folder that another machine's process makes counts as abandoned after this time. */
+/** A folder that another run makes counts as abandoned after this time, also without a record of that run. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 const MAKING = '.making';
 
@@ -113,8 +111,8 @@ function openFolders(folder: string): void {
  * @throws what `work` throws
  */
 export async function makeBeside<T>(toolFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await removeAbandoned(toolFolder);
-  const folder = path.join(toolFolder, `${MAKING}-${hostWord()}-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await removeAbandoned(toolFolder, null);
+  const folder = path.join(toolFolder, `${MAKING}-${PROCESS_MARK}-${randomBytes(4).toString('hex')}`);
   makeFolder(folder);
   try {
     return await work(folder);
@@ -124,16 +122,15 @@ export async function makeBeside<T>(toolFolder: string, work: (folder: string) =
   }
 }
 
-/** Removes what killed processes left half-made in a folder of tools. @returns the folders removed */
-export async function removeAbandoned(toolFolder: string): Promise<string[]> {
+/** Removes what a killed process with this mark, or anybody a day ago, left half-made in a folder of tools. @returns the folders removed */
+export async function removeAbandoned(toolFolder: string, deadMark: string | null): Promise<string[]> {
   const removed: string[] = [];
   for (const name of listFolder(toolFolder)) {
-    const [start, host, pid] = name.split('-');
+    const [start, mark] = name.split('-');
     if (start !== MAKING) continue;
     const folder = path.join(toolFolder, name);
-    const isDead = host === hostWord() && !isAlive(Number(pid));
     const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (!isDead && Date.now() - modified <= ABANDONED_MS) continue;
+    if (mark !== deadMark && Date.now() - modified <= ABANDONED_MS) continue;
     // The next run tries again.
     await removeTree(folder).then(
       () => removed.push(folder),
@@ -141,9 +138,4 @@ export async function removeAbandoned(toolFolder: string): Promise<string[]> {
     );
   }
   return removed;
-}
-
-/** Containers that share a cache have different names, and each counts its processes from 1. */
-function hostWord(): string {
-  return os.hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
 }

@@ -1,0 +1,6 @@
+// A process that owns something, for tests: `owner-worker FOLDER` listens in a folder of records until it is killed.
+import { identifySelf } from '../../src/system/owner.ts';
+
+setInterval(() => undefined, 1000);
+process.stdout.write(`${(await identifySelf(process.argv[2])).mark}\n`);
+process.once('SIGTERM', () => process.exit());
