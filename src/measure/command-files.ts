@@ -1,7 +1,8 @@
 // Writes the files that a command needs, and reads those that the command wrote, fresh ones apart from old.
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
+import { makeTree } from '../system/files.ts';
 import type { Command, OutputFile, OutputGlob } from '../workload/command.ts';
 import { findFiles, readStamp } from './find-files.ts';
 
@@ -21,7 +22,7 @@ export async function writeCommandFiles({ files = [], label }: Command, scratch:
     const file = path.resolve(scratch, name);
     if (!file.startsWith(`${path.resolve(scratch)}${path.sep}`)) throw new Error(`${label}: ${name} leads elsewhere`);
     try {
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      makeTree(path.dirname(file), 0o700);
       await writeFile(file, text, { mode: 0o600 });
     } catch (cause) {
       const message = `${label}: its file ${file} could not be written: ${messageOf(cause)}.`;

@@ -15,9 +15,10 @@ export const installed: Source = {
     ),
 };
 
-/** A backend of programs on this machine, installed or downloaded. */
+/** A backend of programs on this machine, installed or downloaded. @throws PgSpeedError when no server can listen on this machine as asked */
 export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
-  const { installations, account, env } = preparation;
+  const { installations, account, env, access } = preparation;
+  if (access.refusal) throw access.refusal;
   const { version, binDir, source } = installation;
   const downloaded = installation.pgbench === null && !installations.includes(installation);
   // One server uses the pgbench beside it; several share the newest, or pgbench would be measured.

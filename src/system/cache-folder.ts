@@ -1,9 +1,9 @@
 // Finds the folder for what is kept between runs, checks that only we can write there, and defines a CI's store of files.
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
-import { isFolder } from './files.ts';
+import { isFolder, makeTree } from './files.ts';
 import { isSearchableBy } from './storage.ts';
 
 /**
@@ -93,7 +93,7 @@ export function makeFolder(folder: string): void {
   // A chmod afterwards would come too late: until then other processes would meet a closed folder.
   const before = process.umask(0o022);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    makeTree(folder, 0o755);
   } finally {
     process.umask(before);
   }

@@ -43,12 +43,21 @@ export function removeDrafts(folder: string, isLost: (mark: string, draft: fs.St
   return removed;
 }
 
-/** Makes a folder and its missing parents. @throws the error that stopped it, which Node's recursive mkdir may hide */
-export function makeTree(folder: string): void {
-  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+/**
+ * Makes a folder and its missing parents. Node's recursive mkdir hides the error that stopped it, and never ends where a folder is there
+ * but takes none (in /proc, or when the source of a mount was removed).
+ * @throws the error of the file system
+ */
+export function makeTree(folder: string, mode = 0o777): void {
+  if (isFolder(folder)) return;
   const parent = path.dirname(folder);
-  if (parent !== folder) makeTree(parent);
-  fs.mkdirSync(folder);
+  if (parent !== folder) makeTree(parent, mode);
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
+  }
 }
 
 /** Writes a file so that a reader never meets half of it, also after a crash. @throws the error of the file system */

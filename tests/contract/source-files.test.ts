@@ -79,3 +79,9 @@ test('the check sees lists of one, and no values', () => {
     ),
   ).toEqual([]);
 });
+
+test('folders are made by `makeTree`: where the system takes none, a recursive mkdir of Node never ends', () => {
+  const others = FILES.filter(({ text }) => /mkdir(?:Sync)?\([^;]*recursive: true/.test(text)).map(({ name }) => name);
+  // The built-in sample is a program of its own, for a folder of its own trial.
+  expect(others).toEqual(['features/sample/program/suite.ts']);
+});

@@ -1,15 +1,14 @@
-// Settles how clients reach a cluster (address, port, locale, verifier of the password), and recognises a lost port in its log.
+// Settles how clients reach a cluster (port, locale, verifier of the password), and recognises a lost port in its log.
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import os from 'node:os';
 import { promisify } from 'node:util';
 import { type Hint, PgSpeedError } from '../../errors.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { AnswerCache } from '../../system/answer-cache.ts';
 import { capture } from '../../system/exec.ts';
+import { type Addresses, settleAddresses, tryListen } from './addresses.ts';
 
 /** How clients reach a cluster; the same for all variants of a comparison. */
-export interface Access {
+export interface Access extends Addresses {
   user: string;
   password: string;
   /** What the server stores of the password; takes some milliseconds. */
@@ -18,8 +17,6 @@ export interface Access {
   port: number;
   /** Whether the user chose this port, so that no other will do. */
   portIsFixed: boolean;
-  /** Value of listen_addresses. */
-  listen: string;
   /** Whether other machines (containers) may connect. */
   open: boolean;
   /** Whether the server also accepts encrypted connections. */
@@ -41,10 +38,9 @@ export const OTHER_PORT: Hint = [
  */
 export async function settleAccess(inputs: Inputs, answers: AnswerCache): Promise<Access> {
   const notes: Hint[] = [];
-  const hasV6 = Object.values(os.networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
-  const listen = inputs.listen ?? (hasV6 ? '127.0.0.1,::1' : '127.0.0.1');
+  const addresses = await settleAddresses(inputs.listen);
   const choosing = inputs.locale === undefined ? defaultLocale(answers) : { name: inputs.locale };
-  const port = await choosePort(inputs.port, inputs.listen === undefined ? listen.split(',') : ['0.0.0.0'], notes);
+  const port = await choosePort(inputs.port, addresses, notes);
   const { name: locale, note }: LocaleChoice = await choosing;
   if (note) notes.push(note);
   const { user, database, ssl } = inputs;
@@ -52,43 +48,37 @@ export async function settleAccess(inputs: Inputs, answers: AnswerCache): Promis
   const portIsFixed = (inputs.port ?? 0) > 0;
   const open = inputs.listen !== undefined;
   const verifier = makeVerifier(password);
-  return { user, password, verifier, database, port, portIsFixed, listen, open, ssl, locale, notes };
+  return { user, password, verifier, database, port, portIsFixed, open, ssl, locale, notes, ...addresses };
 }
 
-async function choosePort(input: number | undefined, hosts: string[], notes: Hint[]): Promise<number> {
-  if (input === 0) return findFreePort();
+async function choosePort(input: number | undefined, { bound, host }: Addresses, notes: Hint[]): Promise<number> {
+  if (input === 0) return findFreePort(host);
   const port = input ?? DEFAULT_PORT;
-  if (await isPortFree(port, hosts)) return port;
+  const answers = await Promise.all(bound.map((address) => tryListen(port, address)));
+  if (answers.every((answer) => answer === port)) return port;
+  if (input !== undefined && answers.includes('EACCES') && process.platform !== 'win32') throw refusePort();
   if (input !== undefined)
     throw new PgSpeedError('postgres', `${input} is in use by another program.`, OTHER_PORT, { input: 'port' });
-  const free = await findFreePort();
+  const free = await findFreePort(host);
   notes.push(`Port ${DEFAULT_PORT} is in use, so the server gets port ${free}.`);
   return free;
 }
 
-async function isPortFree(port: number, hosts: string[]): Promise<boolean> {
-  for (const host of hosts) if ((await tryListen(port, host)) === null) return false;
-  return true;
-}
-
-/** Any port that is free now on loopback; another program may still take it before the server does. */
-export async function findFreePort(): Promise<number> {
-  const port = await tryListen(0, '127.0.0.1');
-  if (port !== null) return port;
-  const message = 'No free TCP port was found on 127.0.0.1.';
-  throw new PgSpeedError('postgres', message, 'Look for programs that hold many ports.');
-}
-
-/** Listens on a port for a moment (0: any). @returns the port, or null when it is taken */
-function tryListen(port: number, host: string): Promise<number | null> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(null));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
-    });
+/** The error for a port that only programs with more rights may take. */
+export function refusePort(detail?: string): PgSpeedError {
+  const hint = ['Choose a port from 1024 on, or write ', { input: 'port', value: '0' }, ' for any free one.'];
+  return new PgSpeedError('input', 'the user that the server runs as may not use this port.', hint, {
+    input: 'port',
+    detail,
   });
+}
+
+/** Any port that is free now on an address; another program may still take it before the server does. */
+export async function findFreePort(host = '127.0.0.1'): Promise<number> {
+  const port = await tryListen(0, host);
+  if (typeof port === 'number') return port;
+  const message = `No free TCP port was found on ${host} (${port}).`;
+  throw new PgSpeedError('postgres', message, 'Look for programs that hold many ports.');
 }
 
 interface LocaleChoice {

@@ -6,6 +6,7 @@ import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
+import { refusePort } from './access.ts';
 import { readServerLog } from './log.ts';
 import type { NativeDraft } from './native.ts';
 
@@ -46,8 +47,7 @@ export function explainEarlyEnd(
     return new PgSpeedError('input', message, hint, { detail });
   }
   if (program === 'initdb') return explainInitdb(log, spec, detail);
-  const unusable = explainAddress(log);
-  if (unusable) return new PgSpeedError('input', unusable.message, unusable.hint, { input: unusable.input, detail });
+  if (FORBIDDEN_PORT.test(log)) return refusePort(detail);
   const why = /(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1] ?? 'it gives no reason';
   const message = `The server ended before it answered: ${why}.`;
   const advice = /HINT: +(.*)$/m.exec(log)?.[1] ?? '';
@@ -94,26 +94,8 @@ function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): { inpu
   return { hint: [...places, '.'] };
 }
 
-/** Finds out from the log whether the user's address or port cannot be used here; null if not. */
-function explainAddress(log: string): Problem | null {
-  if (!log.includes('could not create any TCP/IP sockets')) return null;
-  const [, host] =
-    /could not translate host name "(.*?)"/.exec(log) ??
-    /could not bind .*?"(.*?)": (?:Cannot|Can't) assign requested address/.exec(log) ??
-    [];
-  if (host !== undefined)
-    return {
-      input: 'listen',
-      message: `${showValue(host)} is neither an address nor a name of this machine.`,
-      hint: 'Write 127.0.0.1, another address of this machine, or * for all.',
-    };
-  if (!/could not bind .*: Permission denied/.test(log)) return null;
-  return {
-    input: 'port',
-    message: 'the user that the server runs as may not use this port.',
-    hint: ['Choose a port from 1024 on, or write ', { input: 'port', value: '0' }, ' for any free one.'],
-  };
-}
+/** The server could bind no address, since its user may not use the port. */
+const FORBIDDEN_PORT = /could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/;
 
 /** The server's message about a setting that it refuses; null without one in its log. */
 function findRefusedSetting(log: string): string | null {

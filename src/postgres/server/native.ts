@@ -31,6 +31,7 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
     port: native.access.port,
+    host: native.access.host,
     profile: spec.profile,
     version: native.installation.version.text,
   });

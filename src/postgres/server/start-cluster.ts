@@ -110,7 +110,7 @@ async function startServer(draft: NativeDraft): Promise<Client> {
     const lost = record.port;
     if (access.portIsFixed || tries === PORT_TRIES) throw makeLostPortError(lost, access.portIsFixed, tries);
     await dropServerLog(draft);
-    record.port = await findFreePort();
+    record.port = await findFreePort(access.host);
     // Later trials start with this port.
     access.port = record.port;
     log.info(formatNewPort(lost, record.port));

@@ -8,7 +8,7 @@ import { parseVersion } from '../../../profiles/version.ts';
 import type { Account } from '../../../system/account.ts';
 import { runChild } from '../../../system/child.ts';
 import { formatExit } from '../../../system/exit.ts';
-import { parseJson } from '../../../system/files.ts';
+import { makeTree, parseJson } from '../../../system/files.ts';
 import type { Log } from '../../../system/log.ts';
 import { findTar } from '../../../system/tar.ts';
 import { type NpmAnswer, runNpm } from './npm.ts';
@@ -94,7 +94,7 @@ function packageName(platform: string): string {
 /** Returns what npm prints. @throws PgSpeedError of kind `postgres` when there is no npm, or it fails */
 async function ask(args: string[], name: string, context: FetchContext, timeoutMs: number): Promise<string> {
   const folder = path.join(context.folder, 'npm');
-  mkdirSync(folder, { mode: 0o700, recursive: true });
+  makeTree(folder, 0o700);
   const { env, signal } = context;
   const answer = await runNpm(args, { env, folder, signal, timeoutMs });
   if (answer === null)
