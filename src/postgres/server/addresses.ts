@@ -19,28 +19,35 @@ export interface Addresses {
 /** In the order in which programs of this machine take them. */
 const LOOPBACKS = ['127.0.0.1', '::1'];
 
-/** @param listen host names and addresses separated by commas, `*` for all; default: the loopback addresses */
+/**
+ * @param listen host names and addresses separated by commas, `*` for all; default: the loopback addresses
+ * @throws PgSpeedError of kind `postgres` when the default is none
+ */
 export async function settleAddresses(listen: string | undefined): Promise<Addresses> {
   const own = Object.values(os.networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
   const loopbacks = LOOPBACKS.filter((address) => own.includes(address));
+  if (listen === undefined && loopbacks.length === 0) throw lackLoopback();
   const names = listen?.split(',').map((name) => name.trim());
   const found = names ? await Promise.all(names.map(findAddresses)) : [loopbacks];
   const bound = found.flat();
   const host = chooseHost(bound, own) ?? '127.0.0.1';
   const missing = names?.filter((_, at) => found[at]?.length === 0) ?? [];
-  return { listen: listen ?? loopbacks.join(','), bound, host, refusal: refuse(missing, bound) };
+  return { listen: listen ?? loopbacks.join(','), bound, host, refusal: missing.length === 0 ? null : refuse(missing) };
 }
 
-function refuse(missing: readonly string[], bound: readonly string[]): PgSpeedError | null {
-  if (missing.length > 0) {
-    const one = missing.length === 1;
-    const message = `${showValues(missing)} ${one ? 'is neither an address nor a name' : 'are neither addresses nor names'} of this machine.`;
-    const hint = 'Write 127.0.0.1, another address of this machine, or * for all.';
-    return new PgSpeedError('input', message, hint, { input: 'listen' });
-  }
-  if (bound.length > 0) return null;
-  const hint = 'Bring the loopback interface up (`ip link set lo up`), or name an address in `listen`.';
+function lackLoopback(): PgSpeedError {
+  const hint = [
+    'Bring its loopback interface up (`ip link set lo up`), or name one of its addresses in ',
+    { input: 'listen' },
+    '.',
+  ];
   return new PgSpeedError('postgres', 'This machine has neither of the addresses 127.0.0.1 and ::1.', hint);
+}
+
+function refuse(missing: readonly string[]): PgSpeedError {
+  const are = missing.length === 1 ? 'is neither an address nor a name' : 'are neither addresses nor names';
+  const hint = 'Write 127.0.0.1, another address of this machine, or * for all.';
+  return new PgSpeedError('input', `${showValues(missing)} ${are} of this machine.`, hint, { input: 'listen' });
 }
 
 /** The addresses of a name on which a server can listen here; none when the machine lacks it. */

@@ -95,9 +95,12 @@ export function dockerCommand(env: NodeJS.ProcessEnv, args: string[]): ChildSpec
   return { file: 'docker', args, env: cleanEnvironment(env), cwd: process.cwd() };
 }
 
-/** Runs one call to its end. Never throws because of the engine's answer. */
+/** An engine that has not answered by then hangs: no call but a pull moves more than a data directory. */
+const CALL_MS = 600_000;
+
+/** Runs one call to its end, or until its limit of time. Never throws because of the engine's answer. */
 export function callDocker(env: NodeJS.ProcessEnv, args: string[], options: ChildOptions = {}): Promise<ChildResult> {
-  return runChild(dockerCommand(env, args), options);
+  return runChild(dockerCommand(env, args), { timeoutMs: CALL_MS, ...options });
 }
 
 const MAX_WORDS_LENGTH = 500;

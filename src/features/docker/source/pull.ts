@@ -5,6 +5,9 @@ import { callDocker, type Engine, explainRefusal } from './engine.ts';
 import { type ImageDescription, inspectImage } from './image.ts';
 
 /** Messages of registries and engines, and what they mean. The first match counts. */
+/** A registry that sends nothing is ended by the engine; this one sends too slowly. */
+const PULL_MS = 3_600_000;
+
 const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
   {
     words: /toomanyrequests|rate limit/i,
@@ -58,7 +61,7 @@ export async function pullImage(
   signal: AbortSignal,
 ): Promise<ImageDescription> {
   const close = log.group(`Pulling ${reference}`);
-  const answer = await callDocker(engine.env, ['pull', reference], { signal, output: log.output }).finally(close);
+  const answer = await callDocker(engine.env, ['pull', reference], { signal, output: log.output, timeoutMs: PULL_MS }).finally(close);
   signal.throwIfAborted();
   if (answer.exitCode !== 0)
     throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
