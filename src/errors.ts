@@ -137,6 +137,12 @@ export function formatError(error: unknown): string {
     return `${error.message}\n${writeHint(error.hint)}${detail}`;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  // insufficient_privilege, which a superuser never gets for a table.
+  if (isServerAnswer(error) && error.code === '42501')
+    return (
+      `The server's user has too few rights: ${error.message} (SQLSTATE 42501).\n` +
+      'It was made as a superuser: let your SQL and commands leave it one.'
+    );
   if (isServerAnswer(error))
     return (
       `The server refused a session or statement of pg-speed: ${error.message} (SQLSTATE ${error.code}).\n` +

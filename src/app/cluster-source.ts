@@ -13,6 +13,7 @@ import { findServerAccount } from '../system/account.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import { openScratch } from '../system/run-record.ts';
 import { inspectStorage } from '../system/storage.ts';
+import { readTimeZone } from '../system/time-zone.ts';
 import type { Request } from './request.ts';
 
 /** The data of one revision's clusters. */
@@ -84,7 +85,8 @@ async function openSnapshots(
   }
   if (!fillsCluster(inputs))
     host.notice('`snapshot` has nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.');
-  const rest = formatOrigin(backend, inputs, origin);
+  // A server in a container has the time zone of its image.
+  const rest = [...formatOrigin(backend, inputs, origin), (backend.kind === 'native' && readTimeZone(env)) || ''];
   try {
     return await SnapshotStore.open(path.join(folder, 'snapshots'), { key, rest }, host.cache, signal);
   } catch (error) {

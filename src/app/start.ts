@@ -5,7 +5,7 @@ import { listInputsWith } from '../inputs/schema.ts';
 import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
 import { fillCluster, finishCluster, withCause } from '../measure/setup.ts';
 import type { Cluster } from '../postgres/backend.ts';
-import { runSql } from '../postgres/data/init-sql.ts';
+import { withClient } from '../postgres/server/client.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { findProfile } from '../profiles/catalog.ts';
@@ -120,7 +120,7 @@ async function fillStarted(
 /** Checks that the server survived `setup`. @throws PgSpeedError of kind `workload` */
 async function requireAnswer({ connection }: Cluster): Promise<void> {
   try {
-    await runSql(connection, ['select 1']);
+    await withClient(connection, connection.database, (client) => client.query('select 1'));
   } catch (cause) {
     const message = endSentence(`The server does not answer after \`setup\`: ${messageOf(cause)}`);
     throw new PgSpeedError('workload', message, 'Its log says why.', { cause });

@@ -4,6 +4,7 @@ import type { Cluster } from '../postgres/backend.ts';
 import { type Copies, copyDatabases } from '../postgres/data/databases.ts';
 import { createExtensions } from '../postgres/data/extensions.ts';
 import { type InitSql, runInitSql, runSql, tidy } from '../postgres/data/init-sql.ts';
+import { applyAltered } from '../postgres/server/altered-settings.ts';
 import type { Step } from '../workload/command.ts';
 import { formatCommandFailure, type RunContext, runCommand } from './run-command.ts';
 
@@ -48,13 +49,18 @@ export async function fillCluster(
 ): Promise<FailedTrial | null> {
   const { extensions, initSql } = filling;
   if (extensions.length > 0) await createExtensions(cluster.connection, extensions);
-  if (initSql) await runInitSql(cluster.connection, initSql, context.signal);
-  for (const { command, judge } of filling.steps(cluster)) {
+  if (initSql) {
+    await runInitSql(cluster.connection, initSql, context.signal);
+    await applyAltered(cluster, 'init-sql');
+  }
+  const steps = filling.steps(cluster);
+  for (const { command, judge } of steps) {
     const result = await runCommand(command, context, deadline);
     for (const warning of result.warnings) context.log.warning(`${command.label} (setup): ${warning}`);
     const failure = formatCommandFailure(result, judge(result), context);
     if (failure !== null) return { failure: `\`${command.label}\` (setup) failed: ${failure}`, evidence: result.both };
   }
+  if (steps.length > 0) await applyAltered(cluster, 'setup');
   return null;
 }
 

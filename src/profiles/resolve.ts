@@ -1,6 +1,6 @@
 // Resolves a profile to a cluster spec for one version on one machine, or says why it is not possible there.
 import type { Setting } from '../inputs/settings.ts';
-import type { StorageFacts } from '../system/storage.ts';
+import { MIN_TMPFS_BYTES, type StorageFacts } from '../system/storage.ts';
 import type { Profile, VersionRange } from './profile.ts';
 import type { ClusterSpec, Skipped, Storage } from './spec.ts';
 import type { ServerVersion } from './version.ts';
@@ -13,8 +13,6 @@ export interface Overrides {
 }
 
 const MB = 1024 * 1024;
-/** An empty cluster needs about 40 MB and two WAL segments 32 MB; most suites would fill less than this. */
-const MIN_TMPFS_BYTES = 256 * MB;
 
 /** A profile for this server version on this machine; pure. A profile that the machine does not support is skipped, with the reason. */
 export function resolveProfile(

@@ -16,6 +16,9 @@ export interface StorageFacts {
   availableMemoryBytes: number;
 }
 
+/** An empty cluster needs about 40 MB and two WAL segments 32 MB; most suites would fill less than this. */
+export const MIN_TMPFS_BYTES = 256 * 1024 * 1024;
+
 /** Looks for a disk, a tmpfs, and the right to mount one. @param account the server's user; null: the current user */
 export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv): StorageFacts {
   const usable = (directory: string | undefined): directory is string =>
@@ -25,17 +28,23 @@ export function inspectStorage(account: Account | null, env: NodeJS.ProcessEnv):
     isWritable(directory) &&
     (account === null || isSearchableBy(directory, account));
   const folders = [env.RUNNER_TEMP, os.tmpdir(), '/var/tmp', env.HOME, process.cwd()].filter(usable);
-  const shm = '/dev/shm';
   // proc(5) `meminfo`: it includes reclaimable page cache.
   const kilobytes = /^MemAvailable:\s*(\d+) kB/m.exec(readText('/proc/meminfo'))?.[1];
-  const blocks = usable(shm) && isInMemory(shm) ? statfsSync(shm) : null;
+  const memory = [...new Set(['/dev/shm', ...folders])]
+    .filter((folder) => usable(folder) && isInMemory(folder))
+    .map(readFree);
   return {
     disk: folders.find((directory) => !isInMemory(directory)) ?? null,
-    // An unprivileged user may write `bavail` blocks.
-    tmpfs: blocks && { directory: shm, freeBytes: blocks.bavail * blocks.bsize },
+    tmpfs: memory.find(({ freeBytes }) => freeBytes >= MIN_TMPFS_BYTES) ?? memory[0] ?? null,
     mountParent: maySysAdmin() ? (folders[0] ?? null) : null,
     availableMemoryBytes: kilobytes ? Number(kilobytes) * 1024 : os.freemem(),
   };
+}
+
+function readFree(directory: string): { directory: string; freeBytes: number } {
+  // An unprivileged user may write `bavail` blocks.
+  const { bavail, bsize } = statfsSync(directory);
+  return { directory, freeBytes: bavail * bsize };
 }
 
 /** Whether a path has no line break, which initdb and configuration files refuse. */

@@ -134,7 +134,11 @@ function ownedFrom(cluster: string, folder: string): boolean {
 
 function listRecords(folder: string): string[] {
   const registries = listFolder(folder).filter((name) => /^pg-speed-\d+$/.test(name));
-  return registries.flatMap((name) => listFolder(path.join(folder, name)).map((file) => path.join(folder, name, file)));
+  const files = registries.flatMap((name) =>
+    listFolder(path.join(folder, name)).map((file) => path.join(folder, name, file)),
+  );
+  // A process removes its socket last, when it ends.
+  return files.filter((file) => !file.endsWith('.alive'));
 }
 
 function listFolder(folder: string): string[] {

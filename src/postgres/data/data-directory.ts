@@ -9,6 +9,7 @@ import { formatEnding } from '../../system/exit.ts';
 import { withLock } from '../../system/lock.ts';
 import { runPiped } from '../../system/pipe.ts';
 import { tarCommand } from '../../system/tar.ts';
+import { readTimeZone } from '../../system/time-zone.ts';
 import { type Seed, SeedError } from '../backend.ts';
 import { canClaim } from '../server/claim.ts';
 import { writeAuthentication } from '../server/config.ts';
@@ -130,10 +131,12 @@ const SYSTEM_FILES = [
   '/usr/lib/locale/locale-archive',
   '/usr/lib/locale/C.utf8/LC_COLLATE',
   '/etc/os-release',
+  // initdb writes the time zone of the system into the configuration, if TZ names none.
+  '/etc/localtime',
 ];
 
 /** The key of equal data directories: they do not depend on user, password and database. */
-function makeTemplateKey({ installation, access, account, spec }: NativeDraft): string {
+function makeTemplateKey({ installation, access, account, env, spec }: NativeDraft): string {
   const { binDir, version } = installation;
   // Arguments that only decide about fsync leave the same files.
   const args = spec.initdbArgs.filter((argument) => !/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
@@ -141,6 +144,8 @@ function makeTemplateKey({ installation, access, account, spec }: NativeDraft): 
     ...[FORMAT, version.text, process.platform, process.arch, access.locale, args, account?.uid ?? process.getuid?.()],
     ...['postgres', 'initdb'].map((name) => fingerprintFile(path.join(binDir, name))),
     ...SYSTEM_FILES.map(fingerprintFile),
+    // What initdb.c reads of its environment, beside locales, which are arguments; and what decides about its libraries.
+    ...[readTimeZone(env), env.LD_LIBRARY_PATH ?? null],
     // Outside Linux the libraries come with the system.
     process.platform === 'linux' ? null : os.release(),
   ];

@@ -72,6 +72,7 @@ export async function copyDatabases(
   if (names.length === 0) return { clones, template };
   const method = await withClient(connection, OUR_DATABASE, async (client) => {
     await refuseTakenNames(client, names);
+    await requireDatabase(client, database);
     await endSessions(client, database, signal);
     return chooseMethod(client, database);
   });
@@ -120,6 +121,15 @@ async function refuseTakenNames(client: Client, names: readonly string[]): Promi
   const why = rows.length === 1 ? 'a database with that name exists' : 'databases with these names exist';
   const hint = 'Do not make such databases in `setup` or `init-sql`, or choose another `database`.';
   throw new PgSpeedError('input', `${taken} cannot be made: ${why}.`, hint, { input });
+}
+
+async function requireDatabase(client: Client, database: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+  if (rowCount !== 0) return;
+  const hint = 'Let `setup` or `init-sql`, which dropped it, make it again, or choose another `database`.';
+  throw new PgSpeedError('input', `'${database}' cannot be copied: there is no such database any more.`, hint, {
+    input: 'database',
+  });
 }
 
 interface Session {

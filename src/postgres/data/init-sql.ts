@@ -7,7 +7,7 @@ import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { isFile } from '../../system/files.ts';
-import { isServerTrouble, withClient } from '../server/client.ts';
+import { isServerTrouble, usersOptions, withClient } from '../server/client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
 const INPUT = 'init-sql';
@@ -73,7 +73,7 @@ function formatLine(file: string | null, line: number): string {
 export async function runInitSql(connection: Connection, sql: InitSql, signal?: AbortSignal): Promise<void> {
   const { statements } = splitStatements(sql.text);
   signal?.throwIfAborted();
-  await withClient(connection, connection.database, async (client) => {
+  const run = async (client: Client) => {
     const leave = () => void client.end().catch(() => undefined);
     signal?.addEventListener('abort', leave, { once: true });
     try {
@@ -85,7 +85,8 @@ export async function runInitSql(connection: Connection, sql: InitSql, signal?: 
     } finally {
       signal?.removeEventListener('abort', leave);
     }
-  });
+  };
+  await withClient(connection, connection.database, run, usersOptions());
 }
 
 async function runStatement(client: Client, { text, line }: Statement, file: string | null): Promise<void> {
@@ -140,13 +141,16 @@ export function listStatements(sql: readonly string[]): string[] {
 }
 
 /** VACUUM and CHECKPOINT in the user's database, so that runs start from the same state. @throws what pg throws */
-export async function tidy(connection: Connection): Promise<void> {
-  await runSql(connection, ['vacuum', 'checkpoint']);
+export async function tidy({ database, ...endpoint }: Connection): Promise<void> {
+  await withClient(endpoint, database, async (client) => {
+    for (const statement of ['vacuum', 'checkpoint']) await client.query(statement);
+  });
 }
 
-/** Runs SQL in the user's database, one statement after the other. @throws what pg throws */
+/** Runs SQL of a profile in the user's database, one statement after the other. @throws what pg throws */
 export async function runSql(connection: Connection, statements: readonly string[]): Promise<void> {
-  await withClient(connection, connection.database, async (client) => {
+  const run = async (client: Client) => {
     for (const statement of listStatements(statements)) await client.query(statement);
-  });
+  };
+  await withClient(connection, connection.database, run, usersOptions());
 }

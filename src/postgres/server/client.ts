@@ -15,6 +15,23 @@ export interface Endpoint {
 /** The database of our own sessions, which user programs have no reason to use; no count includes it. */
 export const OUR_DATABASE = 'template1';
 
+/** What our own sessions need, whatever the user's SQL has set for roles and databases: options of a session win over those. */
+const OUR_OPTIONS = [
+  ...['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0'],
+  ...['default_transaction_read_only=off', 'role=none', 'search_path=public'],
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Limits that only some versions have; the first is of PostgreSQL 14. */
+const LATER_LIMITS = `select set_config(name, '0', false) from unnest(array['idle_session_timeout', 'transaction_timeout']) name
+  where current_setting(name, true) <> '0'`;
+
+/** The options of a session that runs SQL of the user, as psql would take them. */
+export function usersOptions(): string {
+  return process.env.PGOPTIONS ?? '';
+}
+
 /** Loads the client library (50 ms) while we wait for something else. */
 export function preloadClient(): void {
   void import('pg');
@@ -25,8 +42,9 @@ export async function withClient<T>(
   endpoint: Endpoint,
   database: string,
   use: (client: Client) => Promise<T>,
+  options = OUR_OPTIONS,
 ): Promise<T> {
-  const client = await connect(endpoint, database);
+  const client = await connect(endpoint, database, options);
   try {
     return await use(client);
   } finally {
@@ -54,27 +72,26 @@ export class UnprovedError extends Error {
  * @throws UnprovedError when the server asks for the password itself, lets us in without one, or proves nothing; what
  * pg throws
  */
-export async function connect(endpoint: Endpoint, database: string): Promise<Client> {
+export async function connect(endpoint: Endpoint, database: string, options = OUR_OPTIONS): Promise<Client> {
   const { default: pg } = await import('pg');
   const { host, port, user, password, rootCertificate } = endpoint;
   // Like sslmode=verify-ca: the signer of the certificate counts, not the name of the server.
   const ssl = rootCertificate ? { ca: readFileSync(rootCertificate), checkServerIdentity: () => undefined } : false;
-  const client = new pg.Client({
-    host,
-    port,
-    user,
-    password,
-    database,
-    ssl,
-    application_name: 'pg-speed',
-    connectionTimeoutMillis: 5000,
-  });
+  const client = withoutVariables(
+    () =>
+      new pg.Client({
+        ...{ host, port, user, password, database, ssl, options },
+        application_name: 'pg-speed',
+        connectionTimeoutMillis: 5000,
+      }),
+  );
   // Otherwise a server that goes away would end our process with an uncaught 'error' event.
   client.on('error', () => undefined);
   // Only a server that is not claimed yet has no password; it is reached by its private socket.
   if (password !== '') requireProof(client);
   try {
     await client.connect();
+    if (options === OUR_OPTIONS) await client.query(LATER_LIMITS);
   } catch (error) {
     // pg leaves the socket open after a wrong proof.
     client.connection.stream.destroy();
@@ -82,6 +99,17 @@ export async function connect(endpoint: Endpoint, database: string): Promise<Cli
     throw error instanceof Error && error.message.startsWith('SASL: ') ? new UnprovedError(error) : error;
   }
   return client;
+}
+
+/** Makes a client while our environment has none of libpq's variables, which pg reads: they are for the user's programs. */
+function withoutVariables(make: () => Client): Client {
+  const hidden = Object.entries(process.env).filter(([name]) => /^PG[A-Z]/.test(name));
+  for (const [name] of hidden) delete process.env[name];
+  try {
+    return make();
+  } finally {
+    Object.assign(process.env, Object.fromEntries(hidden));
+  }
 }
 
 /**

@@ -61,7 +61,11 @@ export async function pullImage(
   signal: AbortSignal,
 ): Promise<ImageDescription> {
   const close = log.group(`Pulling ${reference}`);
-  const answer = await callDocker(engine.env, ['pull', reference], { signal, output: log.output, timeoutMs: PULL_MS }).finally(close);
+  const answer = await callDocker(engine.env, ['pull', reference], {
+    signal,
+    output: log.output,
+    timeoutMs: PULL_MS,
+  }).finally(close);
   signal.throwIfAborted();
   if (answer.exitCode !== 0)
     throw explainPull(reference, answer.stderr) ?? explainRefusal(answer, `The image ${reference} could not be pulled`);
