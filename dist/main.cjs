@@ -1532,49 +1532,60 @@ escapeLiteral(value2)}`);return[]}catch(error2){const{severity,hint,code:code2}=
 \`${name3}\` is ${showValue(value2)}, which the server refuses: ${messageOf(error2)}.`;return[makeProblem(where,what,hint??"Write a value that it takes.")]}}function findCheapestSpec({
 version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};const resolved=resolveProfile(
 {...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var init_own_settings_check=__esm({"src/postgres/server/own-setti\
-ngs-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client();init_settings2()}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
+ngs-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client();init_settings2()}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
+const stats=files.map(file=>(0,import_node_fs12.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?
+`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs12,import_node_path12,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
+r-cache.ts"(){"use strict";import_node_fs12=require("node:fs");import_node_path12=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
+this.#file=folder===null?null:import_node_path12.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
+readAnswers(this.#file);const remembered=this.#answers[question];if(proof!==null&&remembered?.proof===proof)return remembered.answer;const answer=await ask2();if(proof!==
+null&&answer!==null)this.#keep(question,{proof,answer});return answer}#keep(question,remembered){this.#answers={...readAnswers(this.#file),...this.#answers,[question]:remembered};
+if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
+return null}function explainRefusedCache(env,account2){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path13.default.resolve(env.PG_SPEED_CACHE);if(openFolder(
+folder,account2)!==null)return null;let why="it belongs to another user, or others may write there (programs are run from it)";if(!isFolder(folder))why="it is n\
+o folder and cannot be made";else if(isTrusted(folder))why="this user cannot write there, or the server's user cannot reach it";const usedFolder=findCacheFolder(
+env,account2);const instead=usedFolder===null?"nothing is kept":`${usedFolder} is used instead`;return`PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}\
+. Give it to this user and run \`chmod go-w\` on it.`}function listCandidates(env,isRoot){const candidates=[];if(env.PG_SPEED_CACHE)candidates.push(import_node_path13.default.
+resolve(env.PG_SPEED_CACHE));if(import_node_path13.default.isAbsolute(env.XDG_CACHE_HOME??""))candidates.push(import_node_path13.default.join(env.XDG_CACHE_HOME??
+"","pg-speed"));const home=process.platform==="win32"?env.LOCALAPPDATA:env.HOME;if(home&&import_node_path13.default.isAbsolute(home)&&isFolder(home))candidates.
+push(import_node_path13.default.join(home,process.platform==="win32"?"":".cache","pg-speed"));if(isRoot)candidates.push("/var/cache/pg-speed");const user3=process.
+getuid?.()??import_node_os4.default.userInfo().username;candidates.push(import_node_path13.default.join(env.TMPDIR||import_node_os4.default.tmpdir(),`pg-speed-c\
+ache-${user3}`));return candidates}function openFolder(folder,account2){try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs13.realpathSync)(
+folder);if(account2&&!isSearchableBy(real,account2))(0,import_node_fs13.chmodSync)(real,(0,import_node_fs13.statSync)(real).mode|45);if(account2&&!isSearchableBy(
+real,account2))return null;(0,import_node_fs13.accessSync)(real,import_node_fs13.constants.R_OK|import_node_fs13.constants.W_OK|import_node_fs13.constants.X_OK);
+return real}catch{return null}}function makeFolder(folder){const before=process.umask(18);try{makeTree(folder,493)}finally{process.umask(before)}}function isTrusted(file){
+try{const stats=[(0,import_node_fs13.lstatSync)(file),(0,import_node_fs13.statSync)(file)];const uid=process.geteuid?.();if(uid===void 0)return true;return stats.
+every(stat5=>(stat5.uid===uid||stat5.uid===0)&&(stat5.isSymbolicLink()||(stat5.mode&18)===0))}catch{return false}}var import_node_fs13,import_node_os4,import_node_path13;
+var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_os4=__toESM(require("node:os"),1);import_node_path13=
+__toESM(require("node:path"),1);init_files();init_storage()}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
 ":"));for(const name3 of["postgres","nobody"]){const entry3=accounts.find(fields=>fields[0]===name3);if(entry3?.[2]&&entry3[3])return{name:name3,uid:Number(entry3[2]),
 gid:Number(entry3[3])}}return{name:"uid 65534",uid:65534,gid:65534}}function commandAs(account2,file,args){const env={PATH:process.env.PATH??"/usr/bin:/bin",LC_ALL:"\
 C"};return{file,args,env,cwd:"/",uid:account2?.uid,gid:account2?.gid}}async function runAs(account2,program,args){return(await runChild(commandAs(account2,program,
 args),{timeoutMs:LIMIT_MS})).stdout}async function readTailAs(account2,file){if(!account2)return readTail(file);const text4=await runAs(account2,"tail",["-c",String(
 TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLineStart(text4)}async function listFolderAs(account2,folder){if(!account2)return listFolder(
 folder);const names=await runAs(account2,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account2,files){if(!account2)
-for(const file of files)(0,import_node_fs12.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runAs(account2,"rm",["-rf","--",...files])}async function removeOwnFolders(folders){
+for(const file of files)(0,import_node_fs14.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runAs(account2,"rm",["-rf","--",...files])}async function removeOwnFolders(folders){
 if(process.getuid?.()!==0){for(const folder of folders)await removeTree(folder);return}const foreign=folders.flatMap(listForeign);for(const uid of new Set(foreign.
 map(({stat:stat5})=>stat5.uid))){const entries=foreign.filter(({stat:stat5})=>stat5.uid===uid);const account2={name:`uid ${uid}`,uid,gid:entries[0]?.stat.gid??uid};
-const files=entries.map(({file})=>file);await removeAs(account2,files)}for(const folder of folders){const stat5=(0,import_node_fs12.lstatSync)(folder,{throwIfNoEntry:false});
-if(stat5?.isDirectory()&&stat5.uid!==0)(0,import_node_fs12.rmdirSync)(folder);else removeEntry(folder)}}function listForeign(folder){const top=(0,import_node_fs12.lstatSync)(
-folder,{throwIfNoEntry:false});if(!top?.isDirectory())return[];if(!isOurs(top))return top.uid===0?[]:[{file:folder,stat:top}];const entries=[];for(const name3 of(0,import_node_fs12.readdirSync)(
-folder)){const file=import_node_path12.default.join(folder,name3);const stat5=(0,import_node_fs12.lstatSync)(file,{throwIfNoEntry:false});if(stat5?.isDirectory()&&
-stat5.uid!==0)entries.push({file,stat:stat5})}return entries}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const stat5=(0,import_node_fs12.lstatSync)(
-file,{throwIfNoEntry:false});if(!stat5)return;if(!stat5.isDirectory()){(0,import_node_fs12.unlinkSync)(file);return}if(!isOurs(stat5)){(0,import_node_fs12.lchownSync)(
-file,0,0);(0,import_node_fs12.chmodSync)(file,448)}for(const name3 of(0,import_node_fs12.readdirSync)(file))removeEntry(import_node_path12.default.join(file,name3));
-(0,import_node_fs12.rmdirSync)(file)}var import_node_fs12,import_node_path12,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs12=
-require("node:fs");import_node_path12=__toESM(require("node:path"),1);init_child();init_files();LIMIT_MS=3e4}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
-const stats=files.map(file=>(0,import_node_fs13.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?
-`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs13,import_node_path13,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
-r-cache.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
-this.#file=folder===null?null:import_node_path13.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
-readAnswers(this.#file);const remembered=this.#answers[question];if(proof!==null&&remembered?.proof===proof)return remembered.answer;const answer=await ask2();if(proof!==
-null&&answer!==null)this.#keep(question,{proof,answer});return answer}#keep(question,remembered){this.#answers={...readAnswers(this.#file),...this.#answers,[question]:remembered};
-if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});function findCacheFolder(env,account2){for(const folder of listCandidates(env,account2!==null)){const real=openFolder(folder,account2);if(real!==null)return real}
-return null}function explainRefusedCache(env,account2){if(!env.PG_SPEED_CACHE)return null;const folder=import_node_path14.default.resolve(env.PG_SPEED_CACHE);if(openFolder(
-folder,account2)!==null)return null;let why="it belongs to another user, or others may write there (programs are run from it)";if(!isFolder(folder))why="it is n\
-o folder and cannot be made";else if(isTrusted(folder))why="this user cannot write there, or the server's user cannot reach it";const usedFolder=findCacheFolder(
-env,account2);const instead=usedFolder===null?"nothing is kept":`${usedFolder} is used instead`;return`PG_SPEED_CACHE: ${folder} is not used: ${why}; ${instead}\
-. Give it to this user and run \`chmod go-w\` on it.`}function listCandidates(env,isRoot){const candidates=[];if(env.PG_SPEED_CACHE)candidates.push(import_node_path14.default.
-resolve(env.PG_SPEED_CACHE));if(import_node_path14.default.isAbsolute(env.XDG_CACHE_HOME??""))candidates.push(import_node_path14.default.join(env.XDG_CACHE_HOME??
-"","pg-speed"));const home=process.platform==="win32"?env.LOCALAPPDATA:env.HOME;if(home&&import_node_path14.default.isAbsolute(home)&&isFolder(home))candidates.
-push(import_node_path14.default.join(home,process.platform==="win32"?"":".cache","pg-speed"));if(isRoot)candidates.push("/var/cache/pg-speed");const user3=process.
-getuid?.()??import_node_os4.default.userInfo().username;candidates.push(import_node_path14.default.join(env.TMPDIR||import_node_os4.default.tmpdir(),`pg-speed-c\
-ache-${user3}`));return candidates}function openFolder(folder,account2){try{makeFolder(folder);if(!isTrusted(folder))return null;const real=(0,import_node_fs14.realpathSync)(
-folder);if(account2&&!isSearchableBy(real,account2))(0,import_node_fs14.chmodSync)(real,(0,import_node_fs14.statSync)(real).mode|45);if(account2&&!isSearchableBy(
-real,account2))return null;(0,import_node_fs14.accessSync)(real,import_node_fs14.constants.R_OK|import_node_fs14.constants.W_OK|import_node_fs14.constants.X_OK);
-return real}catch{return null}}function makeFolder(folder){const before=process.umask(18);try{makeTree(folder,493)}finally{process.umask(before)}}function isTrusted(file){
-try{const stats=[(0,import_node_fs14.lstatSync)(file),(0,import_node_fs14.statSync)(file)];const uid=process.geteuid?.();if(uid===void 0)return true;return stats.
-every(stat5=>(stat5.uid===uid||stat5.uid===0)&&(stat5.isSymbolicLink()||(stat5.mode&18)===0))}catch{return false}}var import_node_fs14,import_node_os4,import_node_path14;
-var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_os4=__toESM(require("node:os"),1);import_node_path14=
-__toESM(require("node:path"),1);init_files();init_storage()}});async function capture(name3,args,variables2={}){const file=findProgram(name3);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables2};
+const files=entries.map(({file})=>file);await removeAs(account2,files)}for(const folder of folders){const stat5=(0,import_node_fs14.lstatSync)(folder,{throwIfNoEntry:false});
+if(stat5?.isDirectory()&&stat5.uid!==0)(0,import_node_fs14.rmdirSync)(folder);else removeEntry(folder)}}function listForeign(folder){const top=(0,import_node_fs14.lstatSync)(
+folder,{throwIfNoEntry:false});if(!top?.isDirectory())return[];if(!isOurs(top))return top.uid===0?[]:[{file:folder,stat:top}];const entries=[];for(const name3 of(0,import_node_fs14.readdirSync)(
+folder)){const file=import_node_path14.default.join(folder,name3);const stat5=(0,import_node_fs14.lstatSync)(file,{throwIfNoEntry:false});if(stat5?.isDirectory()&&
+stat5.uid!==0)entries.push({file,stat:stat5})}return entries}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const stat5=(0,import_node_fs14.lstatSync)(
+file,{throwIfNoEntry:false});if(!stat5)return;if(!stat5.isDirectory()){(0,import_node_fs14.unlinkSync)(file);return}if(!isOurs(stat5)){(0,import_node_fs14.lchownSync)(
+file,0,0);(0,import_node_fs14.chmodSync)(file,448)}for(const name3 of(0,import_node_fs14.readdirSync)(file))removeEntry(import_node_path14.default.join(file,name3));
+(0,import_node_fs14.rmdirSync)(file)}var import_node_fs14,import_node_path14,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs14=
+require("node:fs");import_node_path14=__toESM(require("node:path"),1);init_child();init_files();LIMIT_MS=3e4}});async function chooseServerUser(){const account2=findServerAccount();const lacks=account2===null?[]:findLacks(account2);if(account2===null||lacks.length===0)return{
+account:account2,within:[],refusal:null};const within=["unshare","--user",`--map-user=${account2.uid}`,`--map-group=${account2.gid}`,"--"];const tried=await runChild(
+runWithin(within,{file:"true",args:[],env:{},cwd:"/"}),{timeoutMs:LIMIT_MS2});if(tried.exitCode===0)return{account:null,within,refusal:null};const message=`Post\
+greSQL does not run as root, and this root cannot run it as another user: it lacks ${lacks.join(", ")}, and may make no user namespace.`;const hint="Call pg-spe\
+ed as an ordinary user (`docker run --user 1000`), or give the container what it lacks (`--cap-add`).";const detail=tried.stderr.trim()||tried.startError||void 0;
+return{account:account2,within:[],refusal:new PgSpeedError("postgres",message,hint,{detail})}}function runWithin([file,...args],spec){return file===void 0?spec:
+{...spec,file,args:[...args,spec.file,...spec.args]}}function findLacks({uid,gid}){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];
+if(effective===void 0)return[];const bits=BigInt(`0x${effective}`);const lacks=Object.entries(NEEDED).flatMap(([name3,bit])=>(bits>>bit&1n)===1n?[]:[name3]);if(!isMapped(
+uid,"/proc/self/uid_map"))lacks.push(`the user id ${uid}`);if(!isMapped(gid,"/proc/self/gid_map"))lacks.push(`the group id ${gid}`);return lacks}function isMapped(id3,file){
+const ranges=readText(file).split("\n").map(line=>line.trim().split(/\s+/).map(Number));return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}
+var NEEDED,LIMIT_MS2;var init_server_user=__esm({"src/system/server-user.ts"(){"use strict";init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,
+CAP_DAC_OVERRIDE:1n,CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS2=1e4}});async function capture(name3,args,variables2={}){const file=findProgram(name3);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables2};
 const{getExecOutput}=await Promise.resolve().then(()=>__toESM(require("./exec.cjs"),1));return await getExecOutput(`"${file}"`,args,{silent:true,ignoreReturnCode:true,
 env})}catch{return null}}function findProgram(name3,env=process.env){if(import_node_path15.default.isAbsolute(name3))return name3;const folders=(env.PATH??env.Path??
 "").split(import_node_path15.default.delimiter).filter(import_node_path15.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
@@ -1710,16 +1721,16 @@ use strict";import_node_crypto2=require("node:crypto");import_node_util=require(
 hive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS2=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
 LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;
 FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
-(postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const account2=findServerAccount();const cacheFolder=findCacheFolder(
-env,account2);const answers=new AnswerCache(cacheFolder);const[installations,access]=await Promise.all([findInstallations(env,fits,answers),settleAccess(inputs,
-answers)]);return{...context,inputs,access,account:account2,registry,cacheFolder,installations}}function announceAccess(kind,preparation){const{account:account2,
-access,inputs,log,writeInput}=preparation;const isNative=kind==="native";if(isNative&&account2)log.info(`Running as root, so the server runs as ${account2.name}\
-.`);const notes=access.notes.map(note2=>writeHint(note2,writeInput));for(const note2 of notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);const{password,
-listen:listen3}=inputs;if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen3===
-void 0?"any user of this machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password",value:"random"}," prevents it)"],writeInput);log.info(`\
-The password is \`${password.text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`)}var init_preparation=__esm(
-{"src/postgres/preparation.ts"(){"use strict";init_errors();init_version();init_account();init_answer_cache();init_cache_folder();init_locate();init_registry();
-init_access()}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
+(postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const user3=await chooseServerUser();const{account:account2}=user3;
+const cacheFolder=findCacheFolder(env,account2);const answers=new AnswerCache(cacheFolder);const[installations,access]=await Promise.all([findInstallations(env,
+fits,answers),settleAccess(inputs,answers)]);return{...context,inputs,access,...user3,registry,cacheFolder,installations}}function announceAccess(kind,preparation){
+const{account:account2,within,access,inputs,log,writeInput}=preparation;const isNative=kind==="native";if(isNative&&account2)log.info(`Running as root, so the s\
+erver runs as ${account2.name}.`);if(isNative&&within.length>0)log.info("Running as root with few rights, so the server runs in a user namespace.");const notes=access.
+notes.map(note2=>writeHint(note2,writeInput));for(const note2 of notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);const{password,listen:listen3}=inputs;
+if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen3===void 0?"any user of thi\
+s machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password",value:"random"}," prevents it)"],writeInput);log.info(`The password is \`${password.
+text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`)}var init_preparation=__esm({"src/postgres/preparation.t\
+s"(){"use strict";init_errors();init_version();init_answer_cache();init_cache_folder();init_server_user();init_locate();init_registry();init_access()}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
 for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first]=errors;
 if(first===void 0)return backends;if(versions.length===1)throw first;const reasons=[...new Set(errors.map(trimMessage))].join("; ");const hints=new Map(errors.map(
 ({hint})=>[writeHint(hint),hint]));throw new PgSpeedError("postgres",`${reasons}.`,joinHints([...hints.values()]),{cause:first})}function trimMessage({what}){return what.
@@ -1897,10 +1908,11 @@ import_node_fs23=require("node:fs");init_child()}});async function draftCluster(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,
 spec,layout,record:record4,signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
-const{account:account2,installation,layout}=draft;const env={LC_ALL:"C"};for(const key of KEPT){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}const file=import_node_path24.default.
-join(installation.binDir,name3);return{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid}}var import_node_crypto4,import_node_path24,MIN_TIMEOUT_MS,
-KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_path24=__toESM(require("node:path"),1);
-init_layout();init_registry();MIN_TIMEOUT_MS=1e4;KEPT=["PATH","Path","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
+const{account:account2,installation,layout,within}=draft;const env={LC_ALL:"C"};for(const key of KEPT){const value2=draft.env[key];if(value2!==void 0)env[key]=value2}
+const file=import_node_path24.default.join(installation.binDir,name3);return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.gid})}
+var import_node_crypto4,import_node_path24,MIN_TIMEOUT_MS,KEPT;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto4=require("node:crypto");
+import_node_path24=__toESM(require("node:path"),1);init_server_user();init_layout();init_registry();MIN_TIMEOUT_MS=1e4;KEPT=["PATH","Path","SystemRoot","TZ","TM\
+PDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft){
 const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path25.default.join(layout.home,"p\
 g_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,layout);if(program)return{pid:()=>program.pid,
@@ -2468,12 +2480,12 @@ this.draft);if(diagnosis!==null)return diagnosis;await delay(DYING_MS);return di
 signal}=this.draft;if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.
 pgdata,"--exclude","./postmaster.opts","."];const tar=readProgram2(tarCommand(args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);
 signal.throwIfAborted();const client=await startServer(this.draft).catch(error2=>{throw explainAnswer(error2,this.draft.spec)});await client.end().catch(()=>void 0);
-this.connection=this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env,access}=preparation;if(access.refusal)throw access.refusal;const{
-version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!installations.includes(installation);const pgbench=length===1?installation.pgbench:
-null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),startCluster:(spec,options)=>startCluster(
-spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.ts"(){"use strict";init_storage();init_locate();
-init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(preparation.installations,versions).map(
-installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs37.existsSync){
+this.connection=this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env,access,refusal}=preparation;const refused=refusal??access.refusal;
+if(refused!==null)throw refused;const{version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!installations.includes(installation);const pgbench=length===
+1?installation.pgbench:null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),
+startCluster:(spec,options)=>startCluster(spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.t\
+s"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(
+preparation.installations,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs37.existsSync){
 const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
 ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
 loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
@@ -7862,10 +7874,11 @@ explainCall(thrown,words,program):thrown;const{toPlainText:toPlainText2}=await P
 isRunner:isRunner2}=await Promise.resolve().then(()=>(init_runner_commands(),runner_commands_exports));const text4=toPlainText2(`error: ${formatError(error2)}`);
 process.stderr.write(`${isRunner2(process.env)?breakRunnerCommands2(text4):text4}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words2]){const isOther=words2.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));
-return command2==="start"&&!isOther&&process.stdout.isTTY!==true}async function main(){const program=createProgram(rest,words.includes("--all"));try{await program.
-parseAsync(words,{from:"user"})}catch(error2){await fail(error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("false\n")}finally{process.
-stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");
-init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
+return command2==="start"&&!isOther&&process.stdout.isTTY!==true}function requireFolder(){try{process.cwd()}catch(cause){const hint="Change into a folder that e\
+xists.";throw new PgSpeedError("input","The working directory was removed.",hint,{cause})}}async function main(){const program=createProgram(rest,words.includes(
+"--all"));try{if(!words.includes("--version"))requireFolder();await program.parseAsync(words,{from:"user"})}catch(error2){await fail(error2,program);if(process.
+exitCode!==0&&isForEval(words))process.stdout.write("false\n")}finally{process.stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm(
+{"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
 if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs67.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){

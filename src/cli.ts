@@ -1,7 +1,7 @@
 // Runs the program `pg-speed`: reads its command line, loads the command that is called, prints its error, and sets the exit code.
 import { type Command, CommanderError } from 'commander';
 import { createProgram, splitArgv } from './commands/program.ts';
-import { exitCodeOf, formatError } from './errors.ts';
+import { exitCodeOf, formatError, PgSpeedError } from './errors.ts';
 
 async function fail(thrown: unknown, program: Command): Promise<void> {
   // Help and version end here too, and a call without words, for which help is printed.
@@ -30,9 +30,20 @@ function isForEval([command, ...words]: readonly string[]): boolean {
 
 const { words, rest } = splitArgv(process.argv.slice(2));
 
+/** Many calls of Node fail in a folder that is gone. @throws PgSpeedError of kind `input` */
+function requireFolder(): void {
+  try {
+    process.cwd();
+  } catch (cause) {
+    const hint = 'Change into a folder that exists.';
+    throw new PgSpeedError('input', 'The working directory was removed.', hint, { cause });
+  }
+}
+
 async function main(): Promise<void> {
   const program = createProgram(rest, words.includes('--all'));
   try {
+    if (!words.includes('--version')) requireFolder();
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     await fail(error, program);

@@ -15,10 +15,11 @@ export const installed: Source = {
     ),
 };
 
-/** A backend of programs on this machine, installed or downloaded. @throws PgSpeedError when no server can listen on this machine as asked */
+/** A backend of programs on this machine, installed or downloaded. @throws PgSpeedError when no server can run on this machine, or listen as asked */
 export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
-  const { installations, account, env, access } = preparation;
-  if (access.refusal) throw access.refusal;
+  const { installations, account, env, access, refusal } = preparation;
+  const refused = refusal ?? access.refusal;
+  if (refused !== null) throw refused;
   const { version, binDir, source } = installation;
   const downloaded = installation.pgbench === null && !installations.includes(installation);
   // One server uses the pgbench beside it; several share the newest, or pgbench would be measured.

@@ -2,10 +2,11 @@
 import { type WriteInput, writeHint } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { matchesVersion, type ServerVersion } from '../profiles/version.ts';
-import { type Account, findServerAccount } from '../system/account.ts';
+
 import { AnswerCache } from '../system/answer-cache.ts';
 import { findCacheFolder } from '../system/cache-folder.ts';
 import type { Log } from '../system/log.ts';
+import { chooseServerUser, type ServerUser } from '../system/server-user.ts';
 import type { Backend } from './backend.ts';
 import { findInstallations, type Installation } from './install/locate.ts';
 import { Registry } from './leftovers/registry.ts';
@@ -21,11 +22,9 @@ export interface PrepareContext {
 }
 
 /** What every source of servers needs. */
-export interface Preparation extends PrepareContext {
+export interface Preparation extends PrepareContext, ServerUser {
   inputs: Inputs;
   access: Access;
-  /** The user that servers of this machine run as; null: ourselves. */
-  account: Account | null;
   registry: Registry;
   /** Where templates and downloads are kept; null: nowhere. */
   cacheFolder: string | null;
@@ -44,21 +43,23 @@ export async function openPreparation(inputs: Inputs, context: PrepareContext): 
   const fits = (version: ServerVersion) =>
     postgresVersions === undefined && (postgresVersion === undefined || matchesVersion(version, postgresVersion));
   const registry = new Registry();
-  const account = findServerAccount();
+  const user = await chooseServerUser();
+  const { account } = user;
   const cacheFolder = findCacheFolder(env, account);
   const answers = new AnswerCache(cacheFolder);
   const [installations, access] = await Promise.all([
     findInstallations(env, fits, answers),
     settleAccess(inputs, answers),
   ]);
-  return { ...context, inputs, access, account, registry, cacheFolder, installations };
+  return { ...context, inputs, access, ...user, registry, cacheFolder, installations };
 }
 
 /** Logs as which user servers run, on which port, and what a publicly known password means. */
 export function announceAccess(kind: Backend['kind'], preparation: Preparation): void {
-  const { account, access, inputs, log, writeInput } = preparation;
+  const { account, within, access, inputs, log, writeInput } = preparation;
   const isNative = kind === 'native';
   if (isNative && account) log.info(`Running as root, so the server runs as ${account.name}.`);
+  if (isNative && within.length > 0) log.info('This user has few rights, so the server runs in a user namespace.');
   // An image has its own locales.
   const notes = access.notes.map((note) => writeHint(note, writeInput));
   for (const note of notes) if (isNative || !note.startsWith('Locale ')) log.info(note);

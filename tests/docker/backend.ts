@@ -86,6 +86,8 @@ export async function createBackend(
       signal: signal.signal,
       inputs,
       account: null,
+      within: [],
+      refusal: null,
       cacheFolder: null,
       installations: [],
     });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { testWith } from '../clients.ts';
 import { createMachine, type Machine, ONCE, onMachine } from './faults/machine.ts';
 
@@ -127,6 +127,39 @@ onMachine('a machine', () => {
       pg-speed run --port 0 --listen :: -- sh -c 'echo $PGHOST; query "select 2"'; left`);
     expect(stdout).toBe('code 3\n::1\n1\n::1\n2\n');
     expect(stderr).toContain('This machine has neither of the addresses 127.0.0.1 and ::1.\nBring its loopback');
+  });
+
+  describe('that gives root few rights', () => {
+    // Each is missing in containers that people run CI in; the last is the user of a container by number.
+    test.each([
+      'unshare -r',
+      ...['chown', 'setuid', 'setgid', 'dac_override', 'chown,-setgid,-dac_override'].map(
+        (names) => `setpriv --bounding-set=-${names} --inh-caps=-all`,
+      ),
+      'setpriv --reuid 54321 --clear-groups',
+    ])('runs the server in a user namespace: %s', (words) => {
+      const { stdout } = machine.inside(`chmod 1777 "$TMPDIR" .
+        ${words} pg-speed run --port 0 -- sh -c 'query "select 7"'; echo "code $?"; left`);
+      expect(stdout).toBe('7\ncode 0\n');
+    });
+
+    test('or says what is missing', () => {
+      const { stdout, stderr } = machine.inside(`unshare -r sh -c 'echo 0 > /proc/sys/user/max_user_namespaces
+        pg-speed run --backend native --port 0 -- true; echo "code $?"'; left`);
+      expect(stdout).toBe('code 3\n');
+      expect(stderr).toMatch(
+        /this root cannot run it as another user \(it lacks the user id \d+, .*\), and it may make no user namespace\./,
+      );
+    });
+  });
+
+  test('whose working directory was removed says so', () => {
+    const { stdout, stderr } = machine.inside(`mkdir gone; cd gone; rmdir ../gone
+      for call in "run --port 0 -- true" "compare -- true" doctor "stop --all" "report x"; do pg-speed $call; echo "code $?"; done`);
+    expect(stdout).toBe('code 2\n'.repeat(5));
+    expect(
+      stderr.match(/error: The working directory was removed\.\nChange into a folder that exists\./g),
+    ).toHaveLength(5);
   });
 
   const OTHER =

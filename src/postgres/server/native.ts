@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { ChildSpec } from '../../system/child.ts';
+import { runWithin } from '../../system/server-user.ts';
 import { chooseLayout, type ServerFiles } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
 import { makeRecord } from '../leftovers/registry.ts';
@@ -52,7 +53,7 @@ const KEPT = ['PATH', 'Path', 'SystemRoot', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'LD_L
 
 /** A program of the installation, run by the server's user in a folder that this user can read. */
 export function serverCommand(name: string, args: string[], draft: NativeDraft): ChildSpec {
-  const { account, installation, layout } = draft;
+  const { account, installation, layout, within } = draft;
   // pg-speed reads English messages; initdb gets the cluster's locale as an argument.
   const env: Record<string, string> = { LC_ALL: 'C' };
   for (const key of KEPT) {
@@ -60,5 +61,5 @@ export function serverCommand(name: string, args: string[], draft: NativeDraft):
     if (value !== undefined) env[key] = value;
   }
   const file = path.join(installation.binDir, name);
-  return { file, args, env, cwd: layout.home, uid: account?.uid, gid: account?.gid };
+  return runWithin(within, { file, args, env, cwd: layout.home, uid: account?.uid, gid: account?.gid });
 }
