@@ -36,8 +36,8 @@ export interface Host extends Log {
   keepPage(file: string, name: string): Promise<string | null>;
   /** Sets a variable for the steps that follow. */
   exportVariable(name: string, value: string): void;
-  /** The job summary, if there is one. */
-  readonly summary: { maxBytes: number; write(markdown: string): Promise<void> } | null;
+  /** The job summary, if there is one, with the bytes that it has room for. */
+  readonly summary: { measureRoom(): number; write(markdown: string): Promise<void> } | null;
   readonly run: CiRun;
   /** The API of the repository's server, or null. Its client is loaded on first use. @param token masked in the log */
   openForge(token: string): Forge | null;

@@ -150,7 +150,11 @@ async function writeSummary(report: Report, page: string | null, host: Host): Pr
   const { summary } = host;
   if (!summary) return;
   try {
-    await summary.write(renderMarkdown(report, { maxBytes: summary.maxBytes, page }));
+    const maxBytes = summary.measureRoom();
+    const text = renderMarkdown(report, { maxBytes, page });
+    if (Buffer.byteLength(text) <= maxBytes) await summary.write(text);
+    else
+      host.warning('The job summary has no room for the report: what an earlier command of the step wrote fills it.');
   } catch (error) {
     host.warning(`The job summary could not be written: ${messageOf(error)}`);
   }

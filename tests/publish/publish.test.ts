@@ -56,12 +56,22 @@ test('a script that is missing costs the charts and a warning, not the report', 
   expect(warnings).toEqual([expect.stringContaining('has no charts')]);
 });
 
+test('a summary without room for the report is not written', async () => {
+  const written: string[] = [];
+  const write = async (markdown: string) => void written.push(markdown);
+  for (const room of [100, 100_000]) {
+    Object.assign(host, { summary: { measureRoom: () => room, write } });
+    await publishFaster({ summary: true });
+  }
+  expect([written.length, warnings.filter((line) => line.includes('no room for the report')).length]).toEqual([1, 1]);
+});
+
 test('the page is kept before the summary, which links to it', async () => {
   const written: string[] = [];
   const kept: string[] = [];
   Object.assign(host, {
     run: { job: 'CI / test' },
-    summary: { maxBytes: 100_000, write: async (markdown: string) => void written.push(markdown) },
+    summary: { measureRoom: () => 100_000, write: async (markdown: string) => void written.push(markdown) },
     keepPage: async (file: string, name: string) => {
       kept.push(readFileSync(file, 'utf8').slice(0, 15), name);
       return 'https://github.com/o/r/actions/runs/9/artifacts/5';

@@ -1,4 +1,5 @@
 // Makes the host of a job of GitHub's runner, for the action and for the command in a `run:` step.
+import { statSync } from 'node:fs';
 import * as core from '@actions/core';
 import type { Log } from '../../system/log.ts';
 import { isHidable } from '../../system/secrets.ts';
@@ -50,7 +51,7 @@ export function createJobHost(env: NodeJS.ProcessEnv, stream: Log, commands: Com
     openRunForge: openMasked,
     setOutput: (name: string, value: string) => core.setOutput(name, value),
     exportVariable: (name: string, value: string) => core.exportVariable(name, value),
-    summary: env.GITHUB_STEP_SUMMARY ? { maxBytes: SUMMARY_BYTES, write } : null,
+    summary: env.GITHUB_STEP_SUMMARY ? { measureRoom: () => measureRoom(env.GITHUB_STEP_SUMMARY ?? ''), write } : null,
   });
 }
 
@@ -64,8 +65,13 @@ export function createStepHost(env: NodeJS.ProcessEnv, stream: NodeJS.WriteStrea
   return host;
 }
 
-/** GitHub drops summaries of more than 1 MiB per step. Leaves room for an earlier part of the step. */
-const SUMMARY_BYTES = 1024 * 1024 - 16 * 1024;
+/** GitHub drops a step's summary of more than 1 MiB, whole. */
+const SUMMARY_BYTES = 1024 * 1024;
+
+/** The bytes that a summary has room for, beside what earlier commands of the step wrote, with a line end between them. */
+function measureRoom(file: string): number {
+  return SUMMARY_BYTES - (statSync(file, { throwIfNoEntry: false })?.size ?? 0) - 2;
+}
 
 /**
  * The forms of a secret that a log may show; none if it cannot be hidden. A password also stands in URIs: the log shows

@@ -40,6 +40,12 @@ test('a step gets outputs, variables and the summary by the files of the runner'
   expect(text()).toBe('');
 });
 
+test('the summary has the room that an earlier command of the step left of 1 MiB', () => {
+  const { summary } = createStepHost(process.env, createStream(false).stream);
+  writeFileSync(path.join(folder, 'GITHUB_STEP_SUMMARY'), 'x'.repeat(1_047_500));
+  expect(summary?.measureRoom()).toBe(1024 * 1024 - 1_047_500 - 2);
+});
+
 test('commands for the runner go to stderr, with their text escaped', () => {
   const { stream, text } = createStream(false);
   const host = createStepHost(process.env, stream);
