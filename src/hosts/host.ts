@@ -111,7 +111,7 @@ export interface TestedPullRequest {
   headSha: string;
   /** Whether it comes from a fork; null: unknown. */
   fork: boolean | null;
-  /** The commit at which it left its base, for a run in a fork, whose `origin` has an old base or none. */
+  /** The commit at which it left its base, where `origin` does not show it: in a fork, or with others before it in a merge queue. */
   startSha?: string;
 }
 

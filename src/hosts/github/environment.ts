@@ -44,13 +44,17 @@ const eventSchema = v.object({
     }),
     null,
   ),
+  merge_group: v.nullish(
+    v.object({ base_ref: v.string(), base_sha: v.string(), head_ref: v.string(), head_sha: v.string() }),
+    null,
+  ),
   workflow_run: v.nullish(
     v.object({ id: positive, name: text, head_branch: text, head_sha: v.string(), head_repository: named, path: text }),
     null,
   ),
 });
 type Event = v.InferOutput<typeof eventSchema>;
-const NO_EVENT: Event = { repository: null, pull_request: null, workflow_run: null };
+const NO_EVENT: Event = { repository: null, pull_request: null, merge_group: null, workflow_run: null };
 
 /** The subject of a job of GitHub Actions or of a runner with its protocol; {@link NO_RUN} elsewhere. */
 export function readEnvironmentRun(env: NodeJS.ProcessEnv, log: Log): CiRun {
@@ -87,12 +91,20 @@ function readEvent(file: string | undefined, log: Log): Event {
   }
 }
 
-function readPullRequest({ pull_request: pullRequest }: Event): CiRun['pullRequest'] {
-  if (pullRequest === null) return null;
+function readPullRequest({ pull_request: pullRequest, merge_group: group }: Event): CiRun['pullRequest'] {
+  if (pullRequest === null) return group && readMergeGroup(group);
   const { number, base, head } = pullRequest;
   const from = head.repo?.full_name.toLowerCase();
   const fork = from === undefined || from !== base.repo?.full_name.toLowerCase();
   return { number, baseRef: base.ref, baseSha: base.sha, headSha: head.sha, fork };
+}
+
+/** The pull request that a merge queue adds to those before it: what these change is in its base. */
+function readMergeGroup(group: NonNullable<Event['merge_group']>): CiRun['pullRequest'] {
+  const { base_ref: base, base_sha: baseSha, head_ref: head, head_sha: headSha } = group;
+  const number = readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);
+  if (number === null) return null;
+  return { number, baseRef: base.replace('refs/heads/', ''), baseSha, headSha, fork: null, startSha: baseSha };
 }
 
 function readTrigger({ workflow_run: run }: Event): Trigger | null {

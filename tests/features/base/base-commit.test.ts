@@ -102,6 +102,9 @@ test('without a network what is here is taken in a CI, and that is said', async 
     expect.stringMatching(/^main could not be fetched\. Comparing with its state in this clone: .*origin.git/),
   ]);
   expect((await find('clone', 'auto', { isCi: true, mainBranch: 'main', branch: 'feature' })).commit).toBe(main[2]);
+  // In a merge queue it is what stands before the pull request.
+  const pullRequest = { number: 8, baseRef: 'main', baseSha: main[1]!, headSha: 'f'.repeat(40), startSha: main[1]! };
+  expect((await find('clone', 'auto', { isCi: true, mainBranch: 'main', pullRequest })).commit).toBe(main[1]);
   expect(fixture.told).toHaveLength(2);
 });
 

@@ -78,6 +78,12 @@ test('what the results and the run say of labels is not believed', async () => {
   expect(forge.calls).toEqual(['label perf-accepted of 7']);
 });
 
+test('a run of a CI that is of no pull request waives nothing, and logs that', async () => {
+  expect(await find({}, { pullRequest: null, repository: 'o/r' })).toBeNull();
+  expect(forge.calls).toEqual([]);
+  expect(said).toEqual(['notice: `accept-label` waives nothing: this run is of no pull request.']);
+});
+
 describe('waives nothing, and says why in one line', () => {
   const refused = (more: Partial<Labelling>) => () => {
     forge.labelling = { ...ALICE, ...more };

@@ -73,6 +73,19 @@ test.each([
   expect(run).toMatchObject({ pullRequest: null, trigger: null, branch, mainBranch: 'trunk', commit: ENV.GITHUB_SHA });
 });
 
+test.each([
+  [
+    'pr-8-0123abcd',
+    { number: 8, baseRef: 'main', baseSha: 'b'.repeat(40), startSha: 'b'.repeat(40), headSha: 'a'.repeat(40) },
+  ],
+  ['pr-12-of-somebody-0123abcd', null],
+])('a merge queue of GitHub: %s', (name, pullRequest) => {
+  const group = { base_ref: 'refs/heads/main', base_sha: 'b'.repeat(40), head_sha: 'a'.repeat(40) };
+  const ref = `refs/heads/gh-readonly-queue/main/${name}`;
+  const run = read({ merge_group: { ...group, head_ref: ref } }, { GITHUB_REF: ref });
+  expect(run.pullRequest).toEqual(pullRequest && { ...pullRequest, fork: null });
+});
+
 const HEAD = { id: 99, name: 'CI', head_branch: 'patch', head_sha: 'a' };
 
 test.each([

@@ -34,11 +34,12 @@ export async function findWaiver(
   const { host, pullRequests } = context;
   if (label === undefined || listHolding(results).length === 0) return null;
   const [number] = pullRequests;
-  if (number === undefined) return null;
   const refuse = (reason: string): null => {
     host.notice(`\`accept-label\` waives nothing: ${reason}`);
     return null;
   };
+  // A terminal has no pull request, and asks nobody.
+  if (number === undefined) return host.run.repository === null ? null : refuse('this run is of no pull request.');
   if (pullRequests.length > 1) return refuse('several pull requests have this head, and each has labels of its own.');
   const forge = openForge(context, 'read labels');
   if (typeof forge === 'string') return refuse(forge);
