@@ -44,8 +44,11 @@ export function listRemarks(
 const OFF = '[\'"]?(?:off|false|no|0|of|f|n)\\b';
 const FSYNC_ARGUMENT = new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`, 'i');
 const FSYNC_FLAG = /(?:^|\s)-F(?:\s|$)/;
-/** `fsync = off`, `SET fsync TO off`, and `fsync off` where a line of postgresql.conf begins. */
-const FSYNC_LINE = new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`, 'im');
+/** `fsync = off`, `SET fsync TO off`, `pg_conftool set fsync off`, and `fsync off` where a line of postgresql.conf begins. */
+const FSYNC_LINE = new RegExp(
+  `(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["']|\\bset)\\s*fsync\\s)\\s*${OFF}`,
+  'im',
+);
 const COMMENT = /(?:^|\s)#.*$/gm;
 
 /** Whether words of a server's command switch fsync off: `-c fsync=off`, `--fsync=off`, `-F`. */

@@ -2,7 +2,8 @@
 import type { Node } from 'yaml';
 import { adoptDockerRun } from './docker-run.ts';
 import { expandText } from './matrix.ts';
-import { type Choice, type Outcome, remark } from './outcome.ts';
+import { type Choice, keepFast, type Outcome, remark } from './outcome.ts';
+import { findOwnFast } from './own-server.ts';
 import { adoptSetupAction, type StepList } from './setup-action.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -56,6 +57,8 @@ function adoptScript(file: YamlFile, { where, node, scripts }: StepList, step: N
     const [start, end] = rangeOf(run);
     const offset = file.text.slice(start, end).indexOf(match.split('\n')[0] ?? '');
     const place = { subject: `step of ${where}`, at: start + Math.max(0, offset) };
+    const fast = findOwnFast(scripts);
+    if (fast !== null) return [...outcomes, keepFast(place, `${what}, ${fast}`)];
     return [...outcomes, remark(place, `${what}; \`pg-speed start\` or the action would start a fast server instead`)];
   }
   return outcomes;
