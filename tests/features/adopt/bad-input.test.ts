@@ -41,7 +41,10 @@ describe('a file that is no YAML', () => {
     expect(adoption.unread[0]!.why).toMatch(why);
     expect(adoption.changes.map((file) => file.path)).toEqual(['.github/workflows/other.yml']);
     expect(describeAdoption(adoption, false)).toContain(`${WORKFLOW}: left: it is not valid YAML`);
-    await expect(adoptWorkflow(text)).rejects.toMatchObject({ kind: 'input', what: 'No file could be read.' });
+    await expect(adoptWorkflow(text)).rejects.toMatchObject({
+      kind: 'input',
+      what: 'No file could be read or edited.',
+    });
   });
 
   test('of another encoding is named', async () => {
@@ -268,7 +271,58 @@ describe('nothing to read', () => {
       ['.gitlab-ci.yml', 'image: postgres:{{ cookiecutter.version }}\n'],
     ]);
     const hint = expect.stringMatching(/test\.yml: it is not valid YAML: line.*\.gitlab-ci\.yml: line 1 has `\{\{`/);
-    await expect(adoptFiles(files)).rejects.toMatchObject({ what: 'No file could be read.', hint });
+    await expect(adoptFiles(files)).rejects.toMatchObject({ what: 'No file could be read or edited.', hint });
+  });
+
+  test.each<[path: string, system: string]>([
+    ['bitbucket-pipelines.yml', 'Bitbucket Pipelines'],
+    ['.drone.yml', 'Drone'],
+    ['.drone.jsonnet', 'Drone'],
+    ['azure-pipelines.yml', 'Azure Pipelines'],
+    ['azure-pipelines-test.yml', 'Azure Pipelines'],
+    ['.azure-pipelines/test.yml', 'Azure Pipelines'],
+    ['.travis.yml', 'Travis CI'],
+    ['Jenkinsfile', 'Jenkins'],
+    ['ci/Jenkinsfile.test', 'Jenkins'],
+    ['.buildkite/pipeline.yml', 'Buildkite'],
+    ['buildkite.yml', 'Buildkite'],
+    ['.semaphore/semaphore.yml', 'Semaphore'],
+    ['appveyor.yml', 'AppVeyor'],
+    ['.appveyor.yml', 'AppVeyor'],
+    ['.cirrus.yml', 'Cirrus CI'],
+    ['.cirrus.star', 'Cirrus CI'],
+    ['.build.yml', 'sourcehut'],
+    ['.builds/debian.yml', 'sourcehut'],
+    ['buildspec.yml', 'AWS CodeBuild'],
+    ['cloudbuild.yaml', 'Google Cloud Build'],
+    ['.teamcity/settings.kts', 'TeamCity'],
+    ['.tekton/pull-request.yaml', 'Tekton'],
+    ['bamboo-specs/bamboo.yml', 'Bamboo'],
+    ['codefresh.yml', 'Codefresh'],
+    ['circle.yml', 'CircleCI 1.0'],
+  ])('but %s names %s and the page that says what to do there', async (name, system) => {
+    const why = `\`adopt\` does not edit files of ${system}; docs/ci.md#a-ci-that-adopt-does-not-edit says what to do there`;
+    const text = 'services: [postgres]\n';
+    await expect(adoptFiles(new Map([[name, text]]))).rejects.toMatchObject({ hint: `${name}: ${why}.` });
+    // Beside a file that can be edited it is left, and that file is changed all the same.
+    const files = new Map([
+      [name, text],
+      [WORKFLOW, GOOD],
+    ]);
+    expect(await adoptFiles(files)).toMatchObject({ unread: [{ path: name, why }], changes: [{ path: WORKFLOW }] });
+  });
+
+  test.each(['buildkite.md', 'docs/.travis.yml', 'src/appveyor.yml', 'jenkins.yml', '.build/x.yml', 'lib/builds.yml'])(
+    'of another CI is not seen in %s',
+    async (name) => {
+      const what = expect.stringMatching(/^There is no CI file/);
+      await expect(adoptFiles(new Map([[name, 'postgres']]))).rejects.toMatchObject({ what });
+    },
+  );
+
+  test('the page that such a file leads to has that section', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../../docs/ci.md'), 'utf8');
+    expect(page).toContain('\n## A CI that adopt does not edit\n');
   });
 
   test('is no error beside a file that could be read', async () => {

@@ -27,7 +27,9 @@ export async function adopt(folder: string, choice: Choice): Promise<Adoption> {
   if (count === 0)
     throw new PgSpeedError(
       'input',
-      unread.length === 0 ? `There is no CI file and no Compose file in ${folder}.` : 'No file could be read.',
+      unread.length === 0
+        ? `There is no CI file and no Compose file in ${folder}.`
+        : 'No file could be read or edited.',
       unread.map(({ path, why }) => `${path}: ${why}.`).join(' ') ||
         'Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.',
     );

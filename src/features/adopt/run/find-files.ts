@@ -5,6 +5,7 @@ import { glob } from 'tinyglobby';
 import { messageOf } from '../../../errors.ts';
 import { isBelow } from '../../../system/files.ts';
 import type { FileKind } from '../change/adopt-file.ts';
+import { explainOtherCi } from './other-ci.ts';
 
 /** A file that was read. */
 export interface ListedFile {
@@ -51,7 +52,10 @@ export function findFiles(folder: string): Listing {
   for (const name of listNames(folder, '', DEPTH)) {
     const [kind] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
     if (kind !== undefined) addFile(listing, folder, name, kind);
-    else if (CI_FOLDERS.test(name)) listing.unread.push({ path: name, why: LINK });
+    else {
+      const why = CI_FOLDERS.test(name) ? LINK : explainOtherCi(name);
+      if (why !== null) listing.unread.push({ path: name, why });
+    }
   }
   return listing;
 }
