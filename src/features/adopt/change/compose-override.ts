@@ -2,7 +2,7 @@
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { listServers } from './compose-server.ts';
 import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
-import { ANY_MOUNT, ANY_PGDATA } from './data-folder.ts';
+import { ANY_MOUNT, ANY_PGDATA, hasMemoryLimit } from './data-folder.ts';
 import type { Outcome } from './outcome.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -18,7 +18,8 @@ export interface Override {
 export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], use: ComposeUse): Override | null {
   const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
   const servers = listServers(file).filter(
-    ({ image, imageEntry }) => image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]),
+    ({ image, imageEntry, data }) =>
+      image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]) && !hasMemoryLimit(data),
   );
   // Its data is in memory, which a restart empties.
   if (servers.length === 0 || use.isRestarted) return null;

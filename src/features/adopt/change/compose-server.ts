@@ -1,5 +1,5 @@
 // Reads the PostgreSQL servers of a Compose file: image, data, what they run, and where memory or volumes are mounted.
-import { isMap, type Node } from 'yaml';
+import { isMap, isScalar, type Node } from 'yaml';
 import type { ServerData } from './data-folder.ts';
 import { volumeTarget } from './docker-options.ts';
 import { type Image, readImage } from './image.ts';
@@ -27,7 +27,10 @@ export function listServers(file: YamlFile): ComposeServer[] {
       const built: Image = { ...named, kind: 'closed', reason: 'it is built here, in its own way' };
       const image = file.value(value, 'build') === null ? named : built;
       const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
-      const data = { majors: [image.major], pgdata };
+      const limits = [file.value(value, 'mem_limit'), file.value(value, 'deploy', 'resources', 'limits', 'memory')];
+      const memoryLimit = limits.flatMap((limit) => file.scalar(limit) ?? [])[0] ?? null;
+      const user = file.scalar(file.value(value, 'user'));
+      const data = { majors: [image.major], pgdata, user, memoryLimit };
       return [{ name, node: value, imageEntry, image, data, program: readProgram(file, value) }];
     }),
   );
@@ -50,15 +53,20 @@ function readProgram(file: YamlFile, node: Node): string {
   return /^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command) ? '' : command;
 }
 
+/** A folder on which memory is mounted, and where that is written. */
+export interface MemoryMount {
+  folder: string;
+  node: Node;
+}
+
 /** The folders of a service on which memory is mounted. */
-export function listMemory(file: YamlFile, node: Node): string[] {
+export function listMemory(file: YamlFile, node: Node): MemoryMount[] {
   const long = file
     .items(file.value(node, 'volumes'))
-    .flatMap((item) =>
-      file.scalar(file.value(item, 'type')) === 'tmpfs' ? [file.scalar(file.value(item, 'target')) ?? ''] : [],
-    );
-  const short = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
-  return [...short, ...long];
+    .flatMap((item) => (file.scalar(file.value(item, 'type')) === 'tmpfs' ? (file.value(item, 'target') ?? []) : []));
+  const tmpfs = file.value(node, 'tmpfs');
+  const short = isScalar(tmpfs) ? [tmpfs] : file.items(tmpfs);
+  return [...short, ...long].map((place) => ({ folder: (file.scalar(place) ?? '').split(':')[0] ?? '', node: place }));
 }
 
 /** Folders of a service on which something is mounted that lasts. */

@@ -1,7 +1,8 @@
 // Changes the servers of a Compose file to memory or settings, where it is sure that they keep nothing and only tests use them.
-import { type ComposeServer, listMemory, listServers, listVolumes } from './compose-server.ts';
+import { putIntoMemory } from './compose-memory.ts';
+import { type ComposeServer, listMemory, listServers, listVolumes, type MemoryMount } from './compose-server.ts';
 import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
-import { chooseMount, isPlainFolder, RESTARTED, touchesData } from './data-folder.ts';
+import { chooseMount, explainContainer, explainRefusal, isMovable, RESTARTED, touchesData } from './data-folder.ts';
 import { appendItems, insertEntry } from './edits.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
@@ -36,11 +37,15 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
       `it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that is started its own way`,
     );
   const variables = file.variables(file.value(node, 'environment'));
-  const memory = listMemory(file, node);
+  const mounts = listMemory(file, node);
+  const memory = mounts.map(({ folder }) => folder);
   const command = file.texts(file.value(node, 'command'));
+  const volumes = listVolumes(file, node);
+  const refusal = image.kind === 'folders' ? explainRefusal(volumes, data) : null;
+  if (refusal !== null) return leave(place, refusal);
   const fast = findFast({ memory, command, variables, scripts: [] }, data);
   if (fast !== null) return keepFast(place, fast);
-  const volume = listVolumes(file, node).find((target) => touchesData(target, data));
+  const volume = volumes.find((target) => touchesData(target, data));
   if (volume !== undefined) return leave(place, `a volume on \`${volume}\` keeps its data`);
   if (image.kind === 'closed') return leave(place, `\`${image.text}\`: ${image.reason}`);
   const isKept = use.siblings.some((sibling) => {
@@ -50,7 +55,7 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
   });
   if (isKept) return leave(place, 'another Compose file of its folder gives it a volume');
   const remarks = listRemarks(memory, variables, data);
-  const planned = explainDoubt(file, use) ?? planChange(file, server, use, choice);
+  const planned = explainDoubt(file, use) ?? planChange(file, server, mounts, use, choice);
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
   return change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
 }
@@ -68,23 +73,19 @@ function explainDoubt(file: YamlFile, { byCi, byOthers }: ComposeUse): string | 
 /** @returns why it is not changed, if it is not */
 function planChange(
   file: YamlFile,
-  { node, image, imageEntry, data }: ComposeServer,
+  server: ComposeServer,
+  mounts: readonly MemoryMount[],
   { isRestarted }: ComposeUse,
   choice: Choice,
 ): Change | string {
-  const mount = chooseMount(data);
-  const hasKnownFolder = image.kind === 'folders' && mount !== null && image.major !== null;
-  const usesMemory = choice.profile === 'turbo' && hasKnownFolder && !isRestarted;
-  if (usesMemory) {
-    if (!isPlainFolder(mount)) return 'its PGDATA is no plain path';
-    if (file.value(node, 'tmpfs') !== null) return 'it has a `tmpfs` of its own, on another folder';
-    const edit = insertEntry(file, imageEntry, 'tmpfs', mount);
-    return {
-      what: `data in memory, by \`tmpfs: ${mount}\``,
-      why: [reasons.IN_MEMORY, reasons.MOVED_DATA, reasons.NO_SIZE],
-      edits: [edit],
-    };
-  }
+  const { node, image, imageEntry, data } = server;
+  const hasKnownFolder = image.kind === 'folders' && chooseMount(data) !== null && image.major !== null;
+  const disk = isRestarted ? RESTARTED : explainContainer(data);
+  const memory = mounts.map(({ folder }) => folder);
+  const usesMemory = choice.profile === 'turbo' && hasKnownFolder && disk === null;
+  const refusal = usesMemory && isMovable(memory) ? null : explainRefusal(memory, data);
+  if (refusal !== null) return refusal;
+  if (usesMemory) return putIntoMemory(file, server, mounts);
   const command = file.value(node, 'command');
   const refused = refuseProfile(choice, file.texts(command).join(' '), data.majors);
   if (refused !== null) return refused;
@@ -96,7 +97,7 @@ function planChange(
   if (edit === null) return 'its `command` is not in a form that can be edited with certainty';
   return {
     what: `settings by its command: ${settings.join(' ')}`,
-    why: [...(isRestarted ? [asSentence(RESTARTED)] : []), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
+    why: [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
     edits: [edit],
   };
 }

@@ -7,6 +7,10 @@ export interface ServerData {
   majors: readonly (number | null)[];
   /** PGDATA in its environment. */
   pgdata: string | null;
+  /** The user that its container runs as; null or left out for the image's own. */
+  user?: string | null;
+  /** The memory that its container may use, as it is written; null or left out for all. */
+  memoryLimit?: string | null;
 }
 
 /** One mount for every version: the data folder is moved into it. */
@@ -28,10 +32,47 @@ export function chooseMount(server: ServerData): string | null {
   return mounts.size === 1 ? mount : null;
 }
 
+/** Whether it runs as another user than root, to whom a mount in memory belongs. */
+export function hasOwnUser({ user = null }: ServerData): boolean {
+  return user !== null && !/^(?:root|0+)?(?::|$)/.test(user);
+}
+
+/** Where to mount memory, and the PGDATA that goes with it; null if that stays. */
+export function chooseMemory(server: ServerData): { mount: string; pgdata: string | null } {
+  const mount = hasOwnUser(server) && server.pgdata === null ? null : chooseMount(server);
+  return mount === null ? { mount: ANY_MOUNT, pgdata: ANY_PGDATA } : { mount, pgdata: null };
+}
+
 /** The options of `docker create` that put the data into memory. */
 export function memoryOptions(server: ServerData): string {
-  const mount = chooseMount(server);
-  return mount === null ? `--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}` : `--tmpfs ${mount}`;
+  const { mount, pgdata } = chooseMemory(server);
+  return pgdata === null ? `--tmpfs ${mount}` : `--tmpfs ${mount} -e PGDATA=${pgdata}`;
+}
+
+/** Whether a folder is the place of the data in some version of the image. */
+export function isDataMount(folder: string): boolean {
+  return ANY_MAJORS.map(dataMount).includes(trimSlash(folder));
+}
+
+/** Whether memory that is mounted can be moved to another folder without standing there twice. */
+export function isMovable(memory: readonly string[]): boolean {
+  return memory.filter(isDataMount).length < 2;
+}
+
+/** Says which mount keeps the image from starting; null if none does. https://github.com/docker-library/postgres/pull/1259 */
+export function explainRefusal(folders: readonly string[], { majors, pgdata }: ServerData): string | null {
+  const old = dataMount(MOVED_SINCE - 1);
+  const isRefused = majors.some(
+    (major) => major !== null && major >= MOVED_SINCE && [null, defaultFolder(major)].includes(pgdata),
+  );
+  if (!isRefused || !folders.some((folder) => trimSlash(folder) === old)) return null;
+  return `from ${MOVED_SINCE} on the image does not start while \`${old}\` is a mount; \`${dataMount(MOVED_SINCE)}\` is the place for it`;
+}
+
+/** Where the image keeps the data without a PGDATA. */
+function defaultFolder(major: number): string {
+  const volume = dataMount(major);
+  return major >= MOVED_SINCE ? `${volume}/${major}/docker` : volume;
 }
 
 /** Whether memory mounted on a folder holds the data in every version of the server. */
@@ -39,7 +80,7 @@ export function holdsData(folder: string, server: ServerData): boolean {
   const mounted = trimSlash(folder);
   return listMajors(server).every((major) => {
     const volume = dataMount(major);
-    const data = server.pgdata ?? (major >= MOVED_SINCE ? `${volume}/${major}/docker` : volume);
+    const data = server.pgdata ?? defaultFolder(major);
     // The volume of the image is mounted over a folder above it.
     const isHidden = isBelow(volume, mounted) && volume !== mounted && isBelow(data, volume);
     return isBelow(data, mounted) && !isHidden;
@@ -95,8 +136,25 @@ interface ContainerNames {
 export function explainDisk(scripts: readonly string[], names: ContainerNames, server: ServerData): string | null {
   const calls = scripts.flatMap((script) => [...script.replace(/\\\r?\n/g, ' ').matchAll(CALL)]);
   if (calls.some(([, words = '']) => mayName(words.replace(WITH_VALUE, ' '), names))) return RESTARTED;
-  const isPathUsed = chooseMount(server) === null && scripts.some((script) => DATA_PATH.test(script));
-  return isPathUsed ? 'a step uses the path of its data folder, which one mount for all versions would move' : null;
+  const container = explainContainer(server);
+  if (container !== null) return container;
+  const isPathUsed = chooseMemory(server).pgdata !== null && scripts.some((script) => DATA_PATH.test(script));
+  return isPathUsed ? 'a step uses the path of its data folder, which a mount in memory would move' : null;
+}
+
+/** Whether its memory is limited; 0 and -1 are no limit to Docker. */
+export function hasMemoryLimit({ memoryLimit = null }: ServerData): boolean {
+  return memoryLimit !== null && !/^(?:0+|-\d+)[a-z]*$/i.test(memoryLimit);
+}
+
+/** Why a container cannot have its data in memory; null if it can. */
+export function explainContainer(server: ServerData): string | null {
+  const { pgdata, user, memoryLimit } = server;
+  if (hasMemoryLimit(server))
+    return `its memory is limited to \`${memoryLimit}\`, and a mount in memory would count against that`;
+  if (hasOwnUser(server) && pgdata !== null)
+    return `its user \`${user}\` could not change the rights of memory on its PGDATA`;
+  return null;
 }
 
 /** Whether the words of a restart name this container, or none that is known here. */

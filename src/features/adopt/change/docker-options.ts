@@ -12,7 +12,13 @@ export interface DockerOption {
 /** Options of `docker create` that take no value. https://docs.docker.com/reference/cli/docker/container/create/ */
 const SWITCHES =
   /^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
-const LONG_NAMES: Readonly<Record<string, string>> = { '-e': '--env', '-v': '--volume', '-p': '--publish' };
+const LONG_NAMES: Readonly<Record<string, string>> = {
+  '-e': '--env',
+  '-v': '--volume',
+  '-p': '--publish',
+  '-u': '--user',
+  '-m': '--memory',
+};
 
 /** Reads the options among words, wherever they stand. */
 export function readOptions(words: readonly Word[]): DockerOption[] {
@@ -62,6 +68,14 @@ export function readVariables(options: readonly DockerOption[]): Map<string, str
       return [name, value.join('=')];
     }),
   );
+}
+
+/** The user and the limit of memory that options give a container. */
+export function readLimits(options: readonly DockerOption[]): { user: string | null; memoryLimit: string | null } {
+  return {
+    user: valuesOf(options, '--user').at(-1) ?? null,
+    memoryLimit: valuesOf(options, '--memory').at(-1) ?? null,
+  };
 }
 
 /** The folders that options mount memory on. */

@@ -1,10 +1,28 @@
 // Finds the calls of `docker run` in a script that start PostgreSQL, and makes them fast: data in memory, or settings behind the image.
 import { isScalar, type Node } from 'yaml';
-import { chooseMount, explainDisk, isPlainFolder, memoryOptions, type ServerData, touchesData } from './data-folder.ts';
-import { listMemory, listVolumes, readCall, readVariables, valuesOf } from './docker-options.ts';
+import {
+  chooseMount,
+  explainDisk,
+  explainRefusal,
+  hasOwnUser,
+  isMovable,
+  isPlainFolder,
+  type ServerData,
+  touchesData,
+} from './data-folder.ts';
+import {
+  type DockerOption,
+  listMemory,
+  listVolumes,
+  readCall,
+  readLimits,
+  readVariables,
+  valuesOf,
+} from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { readImage } from './image.ts';
 import { expandText } from './matrix.ts';
+import { mountMemory } from './memory-mount.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import { listSettings, refuseProfile } from './profile-change.ts';
 import * as reasons from './reasons.ts';
@@ -90,21 +108,29 @@ function adoptCall(
     return [leave(place, `which image \`${text}\` is, is not known here`)];
   const closed = images.find(({ kind }) => kind === 'closed');
   if (closed) return [leave(place, `\`${closed.text}\`: ${closed.reason}`)];
-  const server = { majors: images.map(({ major }) => major), pgdata: variables.get('PGDATA') ?? null };
+  const pgdata = variables.get('PGDATA') ?? null;
+  const server = { majors: images.map(({ major }) => major), pgdata, ...readLimits(options) };
   const memory = listMemory(options);
+  const volumes = listVolumes(options);
+  const isKnown = images.every(({ kind }) => kind === 'folders');
+  const refusal = isKnown ? explainRefusal(volumes, server) : null;
+  if (refusal !== null) return [leave(place, refusal)];
   const fast = findFast({ memory, command: [verb, ...more], variables, scripts }, server);
   if (fast !== null) return [keepFast(place, fast)];
   const remarks = listRemarks(memory, variables, server).map(asSentence);
-  const volume = listVolumes(options).find((target) => touchesData(target, server));
+  const volume = volumes.find((target) => touchesData(target, server));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
   const refused = refuseProfile(choice, scripts.join('\n'), server.majors);
   if (refused !== null) return [leave(place, refused)];
   if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
-  const hasKnownFolders = choice.profile === 'turbo' && images.every(({ kind }) => kind === 'folders');
+  const hasKnownFolders = choice.profile === 'turbo' && isKnown;
   const [container = null] = valuesOf(options, '--name');
   const disk = hasKnownFolders ? explainDisk(scripts, { service: null, container }, server) : null;
-  if (hasKnownFolders && disk === null) {
-    const { what, why, edits } = mountMemory(run, server);
+  const usesMemory = hasKnownFolders && disk === null;
+  const unstarted = usesMemory && isMovable(memory) ? null : explainRefusal(memory, server);
+  if (unstarted !== null) return [leave(place, unstarted)];
+  if (usesMemory) {
+    const { what, why, edits } = putIntoMemory(file, run, options, server);
     return [change(place, what, [...remarks, ...why], edits)];
   }
   const settings = listSettings(choice, images[0]?.major ?? null).join(' ');
@@ -114,13 +140,12 @@ function adoptCall(
   return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];
 }
 
-function mountMemory(run: Word, server: ServerData): Change {
-  const words = memoryOptions(server);
+function putIntoMemory(file: YamlFile, run: Word, options: readonly DockerOption[], server: ServerData): Change {
   const form = chooseMount(server) === null ? reasons.ANY_VERSION : reasons.MOVED_DATA;
-  const edit = { start: run.end, end: run.end, text: ` ${words}` };
+  const isOwn = hasOwnUser(server) && server.pgdata === null;
+  const add = (words: string) => ({ start: run.end, end: run.end, text: ` ${words}` });
   return {
-    what: `data in memory, by \`${words}\``,
-    why: [reasons.IN_MEMORY, form, reasons.NO_SIZE],
-    edits: [edit],
+    ...mountMemory(file.text, options, server, add),
+    why: [reasons.IN_MEMORY, isOwn ? reasons.OWN_USER : form, reasons.NO_SIZE],
   };
 }

@@ -1,5 +1,5 @@
 // Finds out whether a server is fast already (memory, fsync off), and what only looks as if it made it fast.
-import { chooseMount, holdsData, isSharedMemory, type ServerData } from './data-folder.ts';
+import { chooseMount, explainRefusal, holdsData, isSharedMemory, type ServerData } from './data-folder.ts';
 
 /** First version whose initdb takes `-c name=value`, and sets fsync by it. https://www.postgresql.org/docs/16/app-initdb.html */
 export const INITDB_SETTINGS_SINCE = 16;
@@ -17,6 +17,7 @@ export interface ServerSetup {
 
 /** Says what is proven to make a server fast already; null if nothing is. */
 export function findFast({ memory, command, variables, scripts }: ServerSetup, server: ServerData): string | null {
+  if (explainRefusal(memory, server) !== null) return null;
   const folder = memory.find((mounted) => holdsData(mounted, server));
   if (folder !== undefined) return `its data is in memory, by the tmpfs on \`${folder}\``;
   if (isSharedMemory(server.pgdata)) return 'its data is in memory, by PGDATA below /dev/shm';
@@ -36,6 +37,7 @@ export function listRemarks(
   const data = chooseMount(server) ?? 'another folder in each of its versions';
   const unused = memory.map(
     (folder) =>
+      explainRefusal([folder], server) ??
       `the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${data === folder ? 'its volume' : data}`,
   );
   return [...(remark === null ? [] : [remark]), ...explainVariables(variables), ...unused];

@@ -1,21 +1,18 @@
 // Writes the change of a PostgreSQL service of a workflow: memory, command, arguments of initdb or image, and its health check.
 import { dataMount } from '../../../templates/container.ts';
-import { chooseMount, memoryOptions, type ServerData } from './data-folder.ts';
+import { chooseMount, explainRefusal, hasOwnUser, isMovable, type ServerData } from './data-folder.ts';
 import { listMemory } from './docker-options.ts';
 import { type Edit, insertEntry, insertWords } from './edits.ts';
 import { INITDB_SETTINGS_SINCE, listRemarks } from './fast.ts';
 import type { GithubService } from './github-service.ts';
 import { quickenHealthCheck } from './health-check.ts';
+import { mountMemory } from './memory-mount.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
 import { listSettings, replaceImage } from './profile-change.ts';
 import * as reasons from './reasons.ts';
-import { encodeFor } from './words.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 export type ActionsHost = 'github' | 'gitea' | 'forgejo';
-
-/** The data folders of the official image, before and from 18 on. */
-const DATA_MOUNTS = [17, 18].map(dataMount);
 
 /**
  * @param disk why the data must stay on disk; null if it need not
@@ -29,7 +26,8 @@ export function changeService(
   server: ServerData,
   disk: string | null,
 ): Outcome {
-  const remarks = listRemarks(listMemory(service.options?.read ?? []), service.variables, server).map(asSentence);
+  const memory = listMemory(service.options?.read ?? []);
+  const remarks = listRemarks(memory, service.variables, server).map(asSentence);
   const check = quickenService(file, service);
   const checkWhy = check.length > 0 ? [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP] : [];
   const finish = ({ what, why, edits }: Change) =>
@@ -39,12 +37,15 @@ export function changeService(
       [...remarks, ...why, ...checkWhy],
       [...edits, ...check],
     );
+  const hasKnownFolders = choice.profile === 'turbo' && service.images.every(({ kind }) => kind === 'folders');
+  const usesMemory = hasKnownFolders && disk === null && choice.by === 'settings';
+  const refusal = usesMemory && isMovable(memory) ? null : explainRefusal(memory, server);
+  if (refusal !== null) return leave(service, refusal);
+  if (usesMemory) return finish(putIntoMemory(file, service, server));
   if (choice.by === 'image') {
     const image = replaceImage(file, service.image, service.images, choice);
     return typeof image === 'string' ? leave(service, image) : finish(image);
   }
-  const hasKnownFolders = choice.profile === 'turbo' && service.images.every(({ kind }) => kind === 'folders');
-  if (hasKnownFolders && disk === null) return finish(mountMemory(file, service, server));
   const settings =
     host === 'github' ? addCommand(file, choice, service) : addInitdbArguments(file, choice, service, server);
   const obstacles = hasKnownFolders && disk !== null ? [disk] : [];
@@ -52,33 +53,19 @@ export function changeService(
   return finish({ ...settings, why: [...obstacles.map(asSentence), ...settings.why] });
 }
 
-function mountMemory(file: YamlFile, service: GithubService, server: ServerData): Change {
+function putIntoMemory(file: YamlFile, { options, image }: GithubService, server: ServerData): Change {
   const mount = chooseMount(server);
-  const words = memoryOptions(server);
-  const moved = server.pgdata === null && mount === dataMount(INITDB_SETTINGS_SINCE) ? [] : [reasons.MOVED_DATA];
+  const moved = mount === dataMount(INITDB_SETTINGS_SINCE) ? [] : [reasons.MOVED_DATA];
   const form = mount === null ? [reasons.ANY_VERSION] : moved;
+  const why = hasOwnUser(server) ? [reasons.OWN_USER] : form;
+  const add = (words: string) =>
+    options === null
+      ? insertEntry(file, image, 'options', words)
+      : insertWords(file, options.scalar, options.words, words);
   return {
-    what: `data in memory, by \`${words}\``,
-    why: [reasons.IN_MEMORY, ...(server.pgdata === null ? form : []), reasons.NO_SIZE],
-    edits: [addOptions(file, service, words)],
+    ...mountMemory(file.text, options?.read ?? [], server, add),
+    why: [reasons.IN_MEMORY, ...(server.pgdata === null ? why : []), reasons.NO_SIZE],
   };
-}
-
-function addOptions(file: YamlFile, { options, image }: GithubService, words: string): Edit {
-  if (options === null) return insertEntry(file, image, 'options', words);
-  return replaceMount(options, words) ?? insertWords(file, options.scalar, options.words, words);
-}
-
-/** Replaces a mount on the data folder of other versions, with which 18 does not start. @returns null if there is none */
-function replaceMount({ scalar, read }: NonNullable<GithubService['options']>, words: string): Edit | null {
-  const mount = read.find(({ name, value }) => name === '--tmpfs' && DATA_MOUNTS.includes(value.split(':')[0] ?? ''));
-  const [first] = mount?.words ?? [];
-  const last = mount?.words.at(-1);
-  if (mount === undefined || first === undefined || last === undefined) return null;
-  const [, ...flags] = mount.value.split(':');
-  const [option = '', folder = '', ...more] = words.split(' ');
-  const text = [option, [folder, ...flags].join(':'), ...more].join(' ');
-  return { start: first.start, end: last.end, text: encodeFor(scalar, text) };
 }
 
 /** Changes only the health check of a fast service, if the check is slow. @param what makes the service fast */

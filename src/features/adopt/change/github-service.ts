@@ -1,7 +1,7 @@
 // Reads the PostgreSQL services of a workflow of GitHub, Gitea or Forgejo, and whether another container shares their options.
 import { isScalar, type Node, type Scalar } from 'yaml';
 import type { ServerData } from './data-folder.ts';
-import { type DockerOption, readOptions, readVariables } from './docker-options.ts';
+import { type DockerOption, readLimits, readOptions, readVariables } from './docker-options.ts';
 import { type Image, readImage } from './image.ts';
 import { expandText } from './matrix.ts';
 import { readWords, type Word } from './words.ts';
@@ -64,7 +64,7 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
     options,
     hasUnreadOptions: options === null && file.value(value, 'options') !== null,
     variables,
-    server: { majors: images.map(({ major }) => major), pgdata },
+    server: { majors: images.map(({ major }) => major), pgdata, ...readLimits(options?.read ?? []) },
   };
 }
 

@@ -1,5 +1,5 @@
 // Decides which PostgreSQL services of a workflow may be changed, and has those changed together that share lines.
-import { explainDisk, isPlainFolder, touchesData } from './data-folder.ts';
+import { explainDisk, explainRefusal, isPlainFolder, touchesData } from './data-folder.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
@@ -30,8 +30,9 @@ function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services:
   if (isSharedOutside(file, services))
     return services.map((service) => leave(service, 'its `options` are those of another container too, by an alias'));
   const servers = services.map(({ server }) => server);
-  const server = { majors: servers.flatMap(({ majors }) => majors), pgdata: servers[0]?.pgdata ?? null };
-  if (servers.some(({ pgdata }) => pgdata !== server.pgdata))
+  const pgdata = servers[0]?.pgdata ?? null;
+  const server = { ...servers[0], majors: servers.flatMap(({ majors }) => majors), pgdata };
+  if (servers.some((other) => other.pgdata !== pgdata))
     return services.map((service) => leave(service, 'services at this place have different PGDATA'));
   const reasonsForDisk = services.map(({ name, job, options }) => {
     const [container = null] = valuesOf(options?.read ?? [], '--name');
@@ -52,6 +53,10 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   const memory = listMemory(options?.read ?? []);
   const command = file.texts(file.value(node, 'command'));
   const scripts = listScripts(file, service.job.value);
+  const volumes = [...listVolumes(options?.read ?? []), ...file.texts(file.value(node, 'volumes')).map(volumeTarget)];
+  const isKnown = images.every(({ kind }) => kind === 'folders');
+  const refusal = isKnown ? explainRefusal(volumes, server) : null;
+  if (refusal !== null) return leave(service, refusal);
   const fast = findFast({ memory, command, variables, scripts }, server);
   if (fast !== null)
     return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
@@ -61,10 +66,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   const leaveIt = (what: string) => leave(service, `${remarks}${what}`);
   const closed = images.find(({ kind }) => kind === 'closed');
   if (closed) return leaveIt(`\`${closed.text}\`: ${closed.reason}`);
-  const volume = [
-    ...listVolumes(options?.read ?? []),
-    ...file.texts(file.value(node, 'volumes')).map(volumeTarget),
-  ].find((target) => touchesData(target, server));
+  const volume = volumes.find((target) => touchesData(target, server));
   if (volume !== undefined) return leaveIt(`a volume on \`${volume}\` keeps its data`);
   if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return leaveIt('its PGDATA is no plain path');
   if (service.hasUnreadOptions) return leaveIt('its `options` cannot be read with certainty');

@@ -6,6 +6,8 @@ export const MOVED_DATA =
   'The data folder moved with PostgreSQL 18, from /var/lib/postgresql/data to below /var/lib/postgresql.';
 export const ANY_VERSION =
   'The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one place for all of them. GitHub adds it to `env`; act 0.2.89 puts it in the place of `env`, so set it there if you use act.';
+export const OWN_USER =
+  'A mount in memory belongs to root, and the user of this container could not change its rights; a folder below it is its own.';
 export const CHECK_EACH_SECOND =
   'The steps begin when the health check has passed: one each second is not late, and interval times retries stays as it was.';
 export const CHECK_OVER_TCP =

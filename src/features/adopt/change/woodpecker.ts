@@ -1,7 +1,7 @@
 // Changes the PostgreSQL services and detached steps of Woodpecker, by their entry point.
 import { isMap, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
-import { holdsData, touchesData } from './data-folder.ts';
+import { explainRefusal, holdsData, touchesData } from './data-folder.ts';
 import { volumeTarget } from './docker-options.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
 import * as reasons from './reasons.ts';
@@ -58,11 +58,11 @@ function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: 
   const place = { subject: `service ${name}`, at: rangeOf(node)[0] };
   const data = { majors: [server.image.major], pgdata: server.variables.get('PGDATA') ?? null };
   const memory = file.texts(file.value(node, 'tmpfs')).map((text) => text.split(':')[0] ?? '');
+  const volumes = file.texts(file.value(node, 'volumes')).map(volumeTarget);
+  const refusal = server.image.kind === 'folders' ? explainRefusal([...memory, ...volumes], data) : null;
+  if (refusal !== null) return [leave(place, refusal)];
   if (memory.some((folder) => holdsData(folder, data))) return [keepFast(place, 'its data is in memory, by `tmpfs`')];
-  const volume = file
-    .texts(file.value(node, 'volumes'))
-    .map(volumeTarget)
-    .find((target) => touchesData(target, data));
+  const volume = volumes.find((target) => touchesData(target, data));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
   const outcome = adoptListed(file, server, FORM, choice);
   const unused = memory.map(
