@@ -2,7 +2,8 @@
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { listServers } from './compose-server.ts';
 import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
-import { ANY_MOUNT, ANY_PGDATA, hasMemoryLimit } from './data-folder.ts';
+import { ANY_MOUNT, ANY_PGDATA } from './data-folder.ts';
+import { hasMemoryLimit } from './disk.ts';
 import type { Outcome } from './outcome.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 

@@ -2,7 +2,8 @@
 import { putIntoMemory } from './compose-memory.ts';
 import { type ComposeServer, listMemory, listServers, listVolumes, type MemoryMount } from './compose-server.ts';
 import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
-import { chooseMount, explainContainer, explainRefusal, isMovable, RESTARTED, touchesData } from './data-folder.ts';
+import { chooseMount, explainRefusal, isMovable, touchesData } from './data-folder.ts';
+import { explainContainer, RESTARTED } from './disk.ts';
 import { appendItems, insertEntry } from './edits.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';

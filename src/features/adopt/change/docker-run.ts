@@ -2,7 +2,6 @@
 import { isScalar, type Node } from 'yaml';
 import {
   chooseMount,
-  explainDisk,
   explainRefusal,
   hasOwnUser,
   isMovable,
@@ -10,6 +9,7 @@ import {
   type ServerData,
   touchesData,
 } from './data-folder.ts';
+import { explainDisk } from './disk.ts';
 import {
   type DockerOption,
   listMemory,

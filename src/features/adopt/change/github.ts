@@ -1,5 +1,6 @@
 // Decides which PostgreSQL services of a workflow may be changed, and has those changed together that share lines.
-import { explainDisk, explainRefusal, isPlainFolder, touchesData } from './data-folder.ts';
+import { explainRefusal, isPlainFolder, touchesData } from './data-folder.ts';
+import { explainDisk } from './disk.ts';
 import { type DockerOption, listMemory, listVolumes, valuesOf, volumeTarget } from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
