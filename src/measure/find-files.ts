@@ -3,6 +3,7 @@ import { lstatSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isBelow } from '../system/files.ts';
+import { findMatches } from '../system/glob.ts';
 
 /** Folders that are never searched: they have many files, and no results. */
 const IGNORED = ['**/node_modules/**', '**/.git/**'];
@@ -18,12 +19,11 @@ export interface FoundFiles {
 /**
  * The regular files that match. Symbolic links are neither followed nor listed, also where a glob names them: what is in the
  * checkout may be a pull request's. What leads to the checkout is the user's own. Dotfiles are only where a glob names them.
- * @throws the error of the file system
+ * @throws PgSpeedError of kind `input` if matching takes forever; the error of the file system
  */
 export async function findFiles(globs: readonly string[], folder: string, deep?: number): Promise<FoundFiles> {
-  const { glob } = await import('tinyglobby');
   const patterns = path.sep === '\\' ? globs.map((pattern) => pattern.replaceAll('\\', '/')) : [...globs];
-  const matches = await glob(patterns, {
+  const matches = await findMatches(patterns, {
     cwd: folder,
     absolute: true,
     followSymbolicLinks: false,

@@ -1,5 +1,27 @@
-// Finds the last match of a regular expression, with a time limit.
-import { runInNewContext } from 'node:vm';
+// Runs code that may take forever, such as a match of a regular expression, with a time limit.
+import { createContext, Script } from 'node:vm';
+
+// Only what a context of its own called can be stopped in the middle of a match, wherever its code is from.
+const CALL = new Script('call()');
+
+/** Calls a function without effects. @returns its value, or `late` after the time limit, and where it used up the engine's stack */
+export function callTimed<T>(call: () => T, timeoutMs: number): { value: T } | 'late' {
+  let value: { value: T } | undefined;
+  const context = createContext({
+    call: () => {
+      value = { value: call() };
+    },
+  });
+  try {
+    CALL.runInContext(context, { timeout: Math.max(1, Math.ceil(timeoutMs)) });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'late';
+    // Repeats of alternatives use up the engine's stack.
+    if ((error as Error).name === 'RangeError') return 'late';
+    throw error;
+  }
+  return value ?? 'late';
+}
 
 /**
  * The groups of the last match of an expression in a text; null without a match; `late` after the time limit.
@@ -11,15 +33,11 @@ export function findLastMatch(
   text: string,
   timeoutMs: number,
 ): Record<string, string | undefined> | null | 'late' {
-  // Only code in its own context can be stopped in the middle of a match.
-  const context: { expression: RegExp; text: string; last: RegExpExecArray | null } = { expression, text, last: null };
-  try {
-    runInNewContext('for (const match of text.matchAll(expression)) last = match;', context, { timeout: timeoutMs });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'late';
-    // Repeats of alternatives use up the engine's stack. The class is the other context's RangeError.
-    if ((error as Error).name === 'RangeError') return 'late';
-    throw error;
-  }
-  return context.last === null ? null : { ...context.last.groups };
+  const called = callTimed(() => {
+    let last: RegExpExecArray | null = null;
+    for (const match of text.matchAll(expression)) last = match;
+    return last;
+  }, timeoutMs);
+  if (called === 'late') return 'late';
+  return called.value === null ? null : { ...called.value.groups };
 }

@@ -298,6 +298,24 @@ describe.each(USERS.slice(-1))('as %s', (_name, uid) => {
       ]);
     });
 
+    test.each<[pattern: string, read: number[]]>([
+      ['*', [2, 3, 1]],
+      ['pg*-*s', [1]],
+      ['pg-speed-results', [1]],
+      ['a*a', [3]],
+      ['aba*ba', []],
+      ['a.a', []],
+      // By a regular expression, the second name would keep the job busy for ever.
+      [`${'*a'.repeat(30)}*c`, []],
+    ])('the pattern %s names the artifacts %j', async (pattern, read) => {
+      const zip = zipOf(buildFull());
+      for (const name of ['pg-speed-results', `${'a'.repeat(250)}b`, 'aba']) put(zip, name);
+      const ended = await action(job({ INPUT_ARTIFACT: pattern }));
+      expect(ended.stdout.includes('has no artifact named')).toBe(read.length === 0);
+      const asked = stub.asked.filter(({ path: at }) => at.endsWith('/zip')).map(({ path: at }) => at);
+      expect(asked).toEqual(read.map((id) => `/repos/o/r/actions/artifacts/${id}/zip`));
+    });
+
     test.each([
       [
         'closed meanwhile, or pushed to',

@@ -184,6 +184,17 @@ describe('a large or hostile file', () => {
   });
 });
 
+test('an include whose pattern would match for ever is named, and the file is changed', async () => {
+  const files = new Map([
+    ['.gitlab-ci.yml', "include: [local: '/*a*a*a*a*a*a*a.yml']\ntest:\n  services: [postgres:16]\n"],
+    [`${'a'.repeat(200)}b`, ''],
+  ]);
+  const { unread, changes } = await adoptFiles(files);
+  const why = expect.stringMatching(/^not all that it includes is read: .*takes too long/);
+  expect(unread).toEqual([{ path: '.gitlab-ci.yml', why }]);
+  expect(changes.map((file) => file.path)).toEqual(['.gitlab-ci.yml']);
+});
+
 describe('a link', () => {
   const useFolders = (use: (folder: string, outside: string) => Promise<void>) =>
     inFolder(new Map([[WORKFLOW, GOOD]]), (folder) =>

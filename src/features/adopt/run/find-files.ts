@@ -1,9 +1,9 @@
 // Finds and reads the files of a repository that may start PostgreSQL, and those that an include names; follows no link out of it.
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { glob } from 'tinyglobby';
 import { messageOf } from '../../../errors.ts';
 import { isBelow } from '../../../system/files.ts';
+import { findMatches } from '../../../system/glob.ts';
 import type { FileKind } from '../change/adopt-file.ts';
 import { explainOtherCi } from './other-ci.ts';
 
@@ -102,12 +102,15 @@ export function addFile(listing: Listing, folder: string, name: string, kind: Fi
   }
 }
 
-/** Paths that match a pattern of `include: local:`, from the folder; a plain path is returned as it is. */
+/**
+ * Paths that match a pattern of `include: local:`, from the folder; a plain path is returned as it is.
+ * @throws PgSpeedError of kind `input` if matching takes forever; the error of the file system
+ */
 export async function expandInclude(folder: string, pattern: string): Promise<string[]> {
   const normal = path.posix.normalize(pattern);
   if (normal.startsWith('..')) return [];
   if (!pattern.includes('*')) return [normal];
-  return glob([pattern], {
+  return findMatches([pattern], {
     cwd: folder,
     dot: true,
     followSymbolicLinks: false,

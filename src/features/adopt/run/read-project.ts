@@ -1,7 +1,8 @@
 // Reads all that a repository says about its servers: CI files with what they include, Compose files, and who starts those.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { glob } from 'tinyglobby';
+import { messageOf } from '../../../errors.ts';
+import { findMatches } from '../../../system/glob.ts';
 import { explainUnreadable, type FileKind, mentionsServer } from '../change/adopt-file.ts';
 import { type ComposeUse, listStarted } from '../change/compose-use.ts';
 import { listIncludes } from '../change/gitlab.ts';
@@ -56,14 +57,20 @@ async function addIncludes(folder: string, listing: Listing): Promise<void> {
   const queue = listing.files.filter(({ kind }) => kind === 'gitlab');
   const seen = new Set(queue.map(({ path: name }) => name));
   for (let next = queue.shift(); next !== undefined && seen.size < MOST_INCLUDED; next = queue.shift()) {
-    for (const pattern of listIncludes(new YamlFile(next.path, next.text)))
-      for (const name of await expandInclude(folder, pattern)) {
-        if (seen.has(name) || name.startsWith('..')) continue;
-        seen.add(name);
-        const before = listing.files.length;
-        addFile(listing, folder, name, 'gitlab');
-        queue.push(...listing.files.slice(before));
-      }
+    try {
+      for (const pattern of listIncludes(new YamlFile(next.path, next.text)))
+        for (const name of await expandInclude(folder, pattern)) {
+          if (seen.has(name) || name.startsWith('..')) continue;
+          seen.add(name);
+          const before = listing.files.length;
+          addFile(listing, folder, name, 'gitlab');
+          queue.push(...listing.files.slice(before));
+        }
+    } catch (error) {
+      // A second pattern like this one would take as long again.
+      listing.unread.push({ path: next.path, why: `not all that it includes is read: ${messageOf(error)}` });
+      return;
+    }
   }
 }
 
@@ -96,7 +103,7 @@ async function findUses(
 }
 
 async function readOthers(folder: string): Promise<{ path: string; text: string }[]> {
-  const names = await glob(OTHER_FILES, {
+  const names = await findMatches(OTHER_FILES, {
     cwd: folder,
     dot: true,
     followSymbolicLinks: false,

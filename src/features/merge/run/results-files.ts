@@ -2,10 +2,11 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { glob, isDynamicPattern } from 'tinyglobby';
+import { isDynamicPattern } from 'tinyglobby';
 import { messageOf, PgSpeedError, type Problem } from '../../../errors.ts';
 import { MAX_CHARACTERS, readResults } from '../../../results/read.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
+import { findMatches } from '../../../system/glob.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { listProblems, MAX_REPORTED } from '../merge/join.ts';
 import { mergeResults } from '../merge/merge.ts';
@@ -64,7 +65,7 @@ async function findFiles(name: string, cwd: string): Promise<Attempt<string[]>> 
   if (kind !== undefined) return { value: [name] };
   const pattern = process.platform === 'win32' ? name.replaceAll('\\', '/') : name;
   if (!isDynamicPattern(pattern)) return reject(`${shortName} does not exist: looked in ${cwd}.`);
-  const matches = await glob(pattern, {
+  const matches = await findMatches([pattern], {
     cwd,
     dot: true,
     onlyFiles: false,

@@ -96,14 +96,28 @@ async function findPullRequests(forge: RunForge, { head, pullRequest }: Trigger,
 
 /** Selects the newest artifact of each name, because each attempt at the same run leaves one. */
 function selectArtifacts(artifacts: readonly Artifact[], pattern: string): Artifact[] {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  const matches = new RegExp(`^${parts.join('.*')}$`, 's');
   const newest = new Map<string, Artifact>();
   for (const artifact of artifacts) {
-    if (artifact.expired || !matches.test(artifact.name)) continue;
+    if (artifact.expired || !matchesStars(pattern, artifact.name)) continue;
     if ((newest.get(artifact.name)?.id ?? -1) < artifact.id) newest.set(artifact.name, artifact);
   }
   return [...newest.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Whether a name matches a pattern in which only `*` is special: each part is looked for once, behind the one before. */
+function matchesStars(pattern: string, name: string): boolean {
+  const [first = '', ...parts] = pattern.split('*');
+  const last = parts.pop();
+  if (last === undefined) return name === first;
+  const end = name.length - last.length;
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of parts) {
+    const found = name.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return at <= end;
 }
 
 async function downloadZip(forge: RunForge, { id, name, bytes }: Artifact): Promise<Buffer> {

@@ -1,0 +1,56 @@
+// Finds files by glob patterns, and gives up on patterns whose matching takes forever.
+import fs from 'node:fs';
+import type { GlobOptions } from 'tinyglobby';
+import { PgSpeedError } from '../errors.ts';
+import { callTimed } from './timed-match.ts';
+
+/** The library makes regular expressions of patterns; a hundred thousand names take a tenth of this. */
+const MAX_MATCHING_MS = 5_000;
+
+/**
+ * The matches of patterns as the library lists them.
+ * @param timeoutMs for the matching of all names together: names and patterns may be of others, and only this ends a match that
+ * would block all signals; reading folders does not count
+ * @throws PgSpeedError of kind `input` after that time; the error of the file system
+ */
+export async function findMatches(
+  patterns: readonly string[],
+  options: Omit<GlobOptions, 'fs' | 'patterns'>,
+  timeoutMs = MAX_MATCHING_MS,
+): Promise<string[]> {
+  const { glob } = await import('tinyglobby');
+  let leftMs = timeoutMs;
+  return new Promise<string[]>((resolve, reject) => {
+    const run = (call: () => void) => {
+      if (leftMs <= 0) return;
+      const start = performance.now();
+      try {
+        const isLate = callTimed(call, leftMs) === 'late';
+        leftMs = isLate ? 0 : leftMs - (performance.now() - start);
+      } catch (error) {
+        reject(error);
+      }
+      if (leftMs <= 0) reject(refusePatterns(patterns));
+    };
+    run(() => void glob([...patterns], { ...options, fs: listenIn(run) }).then(resolve, reject));
+  });
+}
+
+/** The library matches in what it calls back when a folder was read or a link was followed: `run` is given that call. */
+function listenIn(run: (call: () => void) => void): NonNullable<GlobOptions['fs']> {
+  const wrap = <F>(call: F): F =>
+    ((...args: unknown[]) => {
+      const back = args.pop() as (...results: unknown[]) => void;
+      (call as (...all: unknown[]) => void)(...args, (...results: unknown[]) => run(() => back(...results)));
+    }) as F;
+  return { readdir: wrap(fs.readdir), realpath: wrap(fs.realpath), stat: wrap(fs.stat) };
+}
+
+function refusePatterns(patterns: readonly string[]): PgSpeedError {
+  const message = `${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: matching the names of files takes too long.`;
+  return new PgSpeedError(
+    'input',
+    message,
+    'Write fewer `*` and repeats into the pattern, or move what has such long names.',
+  );
+}
