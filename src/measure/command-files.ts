@@ -1,8 +1,9 @@
 // Writes the files that a command needs, and reads those that the command wrote, fresh ones apart from old.
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { makeTree } from '../system/files.ts';
+import { readRegularFile } from '../system/regular-file.ts';
 import type { Command, OutputFile, OutputGlob } from '../workload/command.ts';
 import { findFiles, readStamp } from './find-files.ts';
 
@@ -69,7 +70,7 @@ export class OutputWatch {
         const name = path.relative(output.folder, file);
         try {
           const stamp = await readStamp(file);
-          const text = await readText(file);
+          const text = readRegularFile(file, MAX_BYTES).toString('utf8');
           const fresh = !this.#before.has(file) || this.#before.get(file) !== stamp;
           files.push({ glob: output.glob, name, text, fresh });
         } catch (error) {
@@ -79,13 +80,6 @@ export class OutputWatch {
     }
     return { files, warnings };
   }
-}
-
-/** @throws the error of the file system; Error for a file that is too large */
-async function readText(file: string): Promise<string> {
-  const { size } = await stat(file);
-  if (size > MAX_BYTES) throw new Error(`it has ${Math.ceil(size / 1024 ** 2)} MB, more than ${MAX_BYTES / 1024 ** 2}`);
-  return readFile(file, 'utf8');
 }
 
 async function list({ folder, glob }: OutputGlob): Promise<{ files: string[]; problems: string[] }> {

@@ -1,19 +1,15 @@
 // Runs code that may take forever, such as a match of a regular expression, with a time limit.
-import { createContext, Script } from 'node:vm';
-
-// Only what a context of its own called can be stopped in the middle of a match, wherever its code is from.
-const CALL = new Script('call()');
+import { runInNewContext } from 'node:vm';
 
 /** Calls a function without effects. @returns its value, or `late` after the time limit, and where it used up the engine's stack */
 export function callTimed<T>(call: () => T, timeoutMs: number): { value: T } | 'late' {
   let value: { value: T } | undefined;
-  const context = createContext({
-    call: () => {
-      value = { value: call() };
-    },
-  });
+  const keep = () => {
+    value = { value: call() };
+  };
   try {
-    CALL.runInContext(context, { timeout: Math.max(1, Math.ceil(timeoutMs)) });
+    // Only what a context of its own calls can be stopped in the middle of a match, wherever its code is from.
+    runInNewContext('keep()', { keep }, { timeout: Math.max(1, Math.ceil(timeoutMs)) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'late';
     // Repeats of alternatives use up the engine's stack.

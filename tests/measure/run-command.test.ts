@@ -126,7 +126,7 @@ describe('the files that a command writes', () => {
     writeFileSync(path.join(folder, 'huge.txt'), '');
     truncateSync(path.join(folder, 'huge.txt'), 256 * 1024 ** 2 + 1);
     const { files, warnings } = await run('', { outputs: [{ folder, glob: '*.txt' }] });
-    expect([files, warnings]).toEqual([[], ['`huge.txt` cannot be read: it has 257 MB, more than 256']]);
+    expect([files, warnings]).toEqual([[], ['`huge.txt` cannot be read: it is larger than 256 MB']]);
   });
 
   test('are read also when it fails', async () => {

@@ -64,7 +64,7 @@ describe('programs are started', () => {
 
   test('and no text is run as code', () => {
     expect(find(/\beval\(|new Function\(|from 'node:vm'/g)).toEqual({ 'system/timed-match.ts': 1 });
-    // A regular expression of the user with a limit of time; both are handed over as values.
+    // What may take for ever has a limit of time; it is handed over as a value.
     expect(SOURCES.find(({ name }) => name === 'system/timed-match.ts')?.text).toMatch(/runInNewContext\('[^'$]*',/);
   });
 });

@@ -1,16 +1,18 @@
 // Reads, checks and runs the user's SQL (`init-sql`, SQL of profiles), and other statements in the user's database, such as VACUUM.
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client, DatabaseError } from 'pg';
 import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { isFile } from '../../system/files.ts';
+import { readRegularFile } from '../../system/regular-file.ts';
 import { isServerTrouble, usersOptions, withClient } from '../server/client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
 const INPUT = 'init-sql';
+/** A text of Node can hardly be longer. */
+const MOST_BYTES = 500 * 1024 ** 2;
 
 /** SQL of the user, and the file that it is from; null if the input itself has it. */
 export interface InitSql {
@@ -45,9 +47,9 @@ export function findSqlFile(raw: string, cwd: string): string | null {
 function readText(name: string, file: string): string {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(file);
+    bytes = readRegularFile(file, MOST_BYTES, 'follow');
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
+    const { code = messageOf(cause) } = cause as NodeJS.ErrnoException;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
     throw new PgSpeedError('input', `${name} cannot be read (${code}).`, hint, { input: INPUT, cause });
   }

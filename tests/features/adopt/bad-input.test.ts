@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -252,6 +252,32 @@ test('a pipe is named, and nothing waits for it', async () => {
     if (status !== 0) return;
     const { unread } = await adopt(folder, TURBO);
     expect(unread).toEqual([{ path: '.github/workflows/pipe.yml', why: 'it is no file' }]);
+  });
+});
+
+describe('package.json, and other files that may name a Compose file, never keep the command busy:', () => {
+  test.each<[name: string, make: (file: string) => void]>([
+    ['a link to a device', (file) => symlinkSync('/dev/zero', file)],
+    ['a link to a file', (file) => symlinkSync('real.json', file)],
+    ['a pipe', (file) => spawnSync('mkfifo', [file])],
+    ['a link to a socket or nothing', (file) => symlinkSync('/dev/log', file)],
+    ['a folder', (file) => mkdirSync(file)],
+    ['a large file', (file) => writeFileSync(file, `{"scripts": {"ci": "docker compose up"}}${' '.repeat(2 ** 19)}`)],
+  ])('%s', async (_name, make) => {
+    const files = new Map([
+      [WORKFLOW, GOOD.replace('npm test', 'npm run ci')],
+      ['compose.yml', 'services:\n  db:\n    image: postgres:16\n'],
+      ['real.json', '{"scripts": {"ci": "docker compose up"}}'],
+    ]);
+    await inFolder(files, async (folder) => {
+      for (const name of ['package.json', 'Makefile', '.envrc']) make(path.join(folder, name));
+      const { changes, overrides } = await adopt(folder, TURBO);
+      expect([changes.map((file) => file.path), overrides]).toEqual([[WORKFLOW], []]);
+    });
+    await inFolder(files, async (folder) => {
+      renameSync(path.join(folder, 'real.json'), path.join(folder, 'package.json'));
+      expect((await adopt(folder, TURBO)).overrides).toHaveLength(1);
+    });
   });
 });
 

@@ -65,6 +65,16 @@ describe('the file', () => {
       expect(await messages(closed)).toEqual(['`profiles-file`: closed.yml cannot be read (EACCES).']);
   });
 
+  test('that nobody named is no link, which a pull request could put there', async () => {
+    const secret = write('secret.yml', 'password: hunter2');
+    mkdirSync(path.join(cwd, '.github'));
+    const usual = path.join(cwd, '.github', 'pg-speed.yml');
+    symlinkSync(secret, usual);
+    const message = expect.stringMatching(/pg-speed.yml cannot be read \(it is a link, which is not followed\)\.$/);
+    expect((await readProfilesFile(undefined, cwd)).problems).toMatchObject([{ message }]);
+    expect((await messages(usual)).join()).toContain('password');
+  });
+
   test('with more mistakes than anybody reads has the first of them told', async () => {
     const lines = Array.from({ length: 80 }, (_, at) => `  p${at}: {x: 1}`);
     const problems = await messages(write('many.yml', `profiles:\n${lines.join('\n')}`));

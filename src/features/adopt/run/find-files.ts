@@ -1,9 +1,10 @@
 // Finds and reads the files of a repository that may start PostgreSQL, and those that an include names; follows no link out of it.
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
 import { isBelow } from '../../../system/files.ts';
 import { findMatches } from '../../../system/glob.ts';
+import { readRegularFile } from '../../../system/regular-file.ts';
 import type { FileKind } from '../change/adopt-file.ts';
 import { explainOtherCi } from './other-ci.ts';
 
@@ -26,7 +27,7 @@ export interface Listing {
 }
 
 /** A CI file is never longer; a parser of YAML takes a second for a megabyte. */
-const MOST_BYTES = 4 * 1024 * 1024;
+export const MOST_BYTES = 4 * 1024 * 1024;
 const IGNORED_FOLDERS = ['node_modules', '.git', 'vendor', 'target', '.venv', 'dist'];
 const IGNORED = IGNORED_FOLDERS.map((name) => `**/${name}/**`);
 const DEPTH = 8;
@@ -86,19 +87,17 @@ export function addFile(listing: Listing, folder: string, name: string, kind: Fi
   const leave = (why: string) => listing.unread.push({ path: name, why });
   try {
     const file = path.join(folder, name);
-    const stat = lstatSync(file);
-    if (stat.isSymbolicLink()) leave(LINK);
-    else if (!isBelow(realpathSync(file), realpathSync(folder))) leave('it is outside of the folder, behind a link');
-    else if (!stat.isFile()) leave('it is no file');
-    else if (stat.size > MOST_BYTES) leave('it is larger than 4 MB');
-    else {
-      const bytes = readFileSync(file);
-      const text = bytes.toString('utf8');
-      if (bytes.equals(Buffer.from(text, 'utf8'))) listing.files.push({ path: name, kind, text });
-      else leave('it is not UTF-8');
+    if (!isBelow(realpathSync(path.dirname(file)), realpathSync(folder))) {
+      leave('it is outside of the folder, behind a link');
+      return;
     }
+    const bytes = readRegularFile(file, MOST_BYTES);
+    const text = bytes.toString('utf8');
+    if (bytes.equals(Buffer.from(text, 'utf8'))) listing.files.push({ path: name, kind, text });
+    else leave('it is not UTF-8');
   } catch (error) {
-    leave(`it cannot be read: ${messageOf(error)}`);
+    const { code } = error as NodeJS.ErrnoException;
+    leave(code === undefined ? messageOf(error) : `it cannot be read: ${messageOf(error)}`);
   }
 }
 

@@ -1,8 +1,9 @@
 // Reads all that a repository says about its servers: CI files with what they include, Compose files, and who starts those.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
+import { parseJson } from '../../../system/files.ts';
 import { findMatches } from '../../../system/glob.ts';
+import { readRegularText } from '../../../system/regular-file.ts';
 import { explainUnreadable, type FileKind, mentionsServer } from '../change/adopt-file.ts';
 import { type ComposeUse, listStarted } from '../change/compose-use.ts';
 import { listIncludes } from '../change/gitlab.ts';
@@ -114,27 +115,14 @@ async function readOthers(folder: string): Promise<{ path: string; text: string 
   return names
     .toSorted()
     .slice(0, MOST_OTHERS)
-    .flatMap((name) => {
-      const text = readSmall(path.join(folder, name));
-      return text === null ? [] : [{ path: name, text }];
-    });
-}
-
-function readSmall(file: string): string | null {
-  try {
-    const bytes = readFileSync(file);
-    return bytes.length > MOST_OTHER_BYTES ? null : bytes.toString('utf8');
-  } catch {
-    return null;
-  }
+    .map((name) => ({ path: name, text: readRegularText(path.join(folder, name), MOST_OTHER_BYTES) }));
 }
 
 function readPackageScripts(folder: string): Map<string, string> {
-  try {
-    const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { scripts?: unknown };
-    if (typeof scripts !== 'object' || scripts === null) return new Map();
-    return new Map(Object.entries(scripts).map(([name, text]) => [name, String(text)]));
-  } catch {
-    return new Map();
-  }
+  const json = parseJson(readRegularText(path.join(folder, 'package.json'), MOST_OTHER_BYTES)) as {
+    scripts?: unknown;
+  } | null;
+  const scripts = json?.scripts;
+  if (typeof scripts !== 'object' || scripts === null) return new Map();
+  return new Map(Object.entries(scripts).map(([name, text]) => [name, String(text)]));
 }

@@ -1,10 +1,12 @@
 // Writes the changed files if they are still what was read, and refuses those with changes that are not committed.
-import { chmodSync, existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError, type Problem, throwProblems } from '../../../errors.ts';
 import { writeFileAtomic } from '../../../system/files.ts';
 import { runGit } from '../../../system/git/git.ts';
+import { readRegularFile } from '../../../system/regular-file.ts';
 import { cleanLine } from '../../../system/terminal-text.ts';
+import { MOST_BYTES } from './find-files.ts';
 
 /** A file to write. `before` is null for a new one. */
 export interface FileChange {
@@ -70,7 +72,7 @@ function writeChange(file: string, { before, after }: FileChange): string | null
       return null;
     }
     if (!lstatSync(file).isFile()) return 'it is no longer a file';
-    if (readFileSync(file, 'utf8') !== before) return 'it was changed after it was read';
+    if (readRegularFile(file, MOST_BYTES).toString('utf8') !== before) return 'it was changed after it was read';
     const { mode } = statSync(file);
     // A file that may not be written is not replaced either.
     if ((mode & 0o222) === 0) return 'nobody may write it';

@@ -1,12 +1,13 @@
 // Finds and reads the results files that a command line names, each by itself or merged into one.
 import { realpathSync, type Stats, statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { messageOf, PgSpeedError, type Problem } from '../../../errors.ts';
 import { MAX_CHARACTERS, readResults } from '../../../results/read.ts';
 import type { Results, ResultsFile } from '../../../results/results.ts';
 import { findMatches } from '../../../system/glob.ts';
+import { readRegularFile } from '../../../system/regular-file.ts';
 import { shorten } from '../../../system/terminal-text.ts';
 import { listProblems, MAX_REPORTED } from '../merge/join.ts';
 import { mergeResults } from '../merge/merge.ts';
@@ -139,7 +140,12 @@ async function tryFile(file: string, cwd: string): Promise<Attempt<ResultsFile>>
   try {
     const { size } = await stat(path.resolve(cwd, file));
     if (size > MAX_CHARACTERS) return reject(`${name} has ${size} bytes: too large.`);
-    return { value: { name, results: readResults(await readFile(path.resolve(cwd, file), 'utf8'), name) } };
+    return {
+      value: {
+        name,
+        results: readResults(readRegularFile(path.resolve(cwd, file), MAX_CHARACTERS, 'follow').toString('utf8'), name),
+      },
+    };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
     const { code = messageOf(error) } = error as NodeJS.ErrnoException;

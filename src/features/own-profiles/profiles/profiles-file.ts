@@ -1,9 +1,10 @@
 // Reads the profiles of the user's own from their file: the named one, otherwise the default one.
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../../../errors.ts';
+import { messageOf, type Problem } from '../../../errors.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { countThings } from '../../../system/amounts.ts';
+import { readRegularFile } from '../../../system/regular-file.ts';
 
 /** The default profiles file, below the working directory. */
 export const USUAL_FILE = path.join('.github', 'pg-speed.yml');
@@ -33,7 +34,7 @@ export async function readProfilesFile(named: string | undefined, cwd: string): 
   const full = named ?? path.join(cwd, USUAL_FILE);
   const inside = path.relative(cwd, full);
   const file = inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? full : inside;
-  const text = readText(full, file);
+  const text = readText(full, file, named === undefined ? 'refuse' : 'follow');
   if (text === null && named === undefined) return NO_PROFILES;
   if (text === null || typeof text === 'object')
     return { file, profiles: [], problems: [text ?? makeProblem(`there is no ${file}`, `Looked for ${full}.`)] };
@@ -53,18 +54,18 @@ function makeProblem(what: string, hint: string): Problem {
 }
 
 /** Reads the text without a byte order mark; null if there is no file. */
-function readText(full: string, file: string): string | null | Problem {
+function readText(full: string, file: string, links: 'refuse' | 'follow'): string | null | Problem {
   const refuse = (why: string, hint: string) => makeProblem(`${file} ${why}`, hint);
   try {
     const stat = statSync(full);
     if (!stat.isFile()) return refuse('is not a file', 'Name a YAML file.');
     if (stat.size > MAX_BYTES)
       return refuse(`has ${Math.ceil(stat.size / 1024)} kB, more than 1 MB`, 'Name a file of profiles.');
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(full));
+    return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(full, MAX_BYTES, links));
   } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    const { code = messageOf(error) } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse('is not UTF-8 text', 'Save it as UTF-8.');
-    return refuse(`cannot be read (${code})`, 'Give this user the right to read it.');
+    return refuse(`cannot be read (${code})`, 'Name a file that this user can read by `profiles-file`.');
   }
 }

@@ -3,7 +3,8 @@ import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { refuseUnwritable } from '../../../publish/publish.ts';
-import { listFolder, makeTree, readText, writeFileAtomic } from '../../../system/files.ts';
+import { listFolder, makeTree, writeFileAtomic } from '../../../system/files.ts';
+import { readRegularText } from '../../../system/regular-file.ts';
 import type { Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import type { Choice } from '../plan/stage.ts';
@@ -54,13 +55,16 @@ export function writeAnswer(folder: string, files: readonly { name: string; text
     });
 }
 
+/** No search writes more. */
+const MOST_ANSWER_BYTES = 1024 ** 2;
+
 /** The answer of an earlier search would pass for this one's. Keeps files that no search wrote. */
 function removeAnswer(folder: string): void {
   const beside = path.join(folder, ANSWER_FOLDER);
   const names = ['tune.yml', 'tune.sh', ...listFolder(beside).map((name) => path.join(ANSWER_FOLDER, name))];
   for (const name of names) {
     const file = path.join(folder, name);
-    const head = readText(file).split('\n', 3);
+    const head = readRegularText(file, MOST_ANSWER_BYTES).split('\n', 3);
     if (head.some((line) => line.includes(ANSWER_MARK))) rmSync(file);
   }
   if (existsSync(beside) && listFolder(beside).length === 0) rmdirSync(beside);

@@ -11,7 +11,8 @@ import type { Backend } from '../../../postgres/backend.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
 import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
-import { parseJson, readText } from '../../../system/files.ts';
+import { parseJson } from '../../../system/files.ts';
+import { readRegularText } from '../../../system/regular-file.ts';
 import { type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
 import type { StageName } from '../result.ts';
 import { findWorkerRule, listWorkerVariables, withWorkers } from '../workload/workers.ts';
@@ -111,9 +112,13 @@ function announceStage(search: Search, name: StageName, plan: Plan, comparison: 
   if (name !== 'watch') announcePlan({ ...plan, variants }, comparison);
 }
 
+const MOST_PACKAGE_BYTES = 1024 ** 2;
+
 /** Reads the scripts of package.json, to recognise `npm test`. */
 function readScripts(folder: string): Record<string, unknown> {
-  const json = parseJson(readText(path.join(folder, 'package.json'))) as { scripts?: unknown } | null;
+  const json = parseJson(readRegularText(path.join(folder, 'package.json'), MOST_PACKAGE_BYTES)) as {
+    scripts?: unknown;
+  } | null;
   const scripts = json?.scripts;
   return typeof scripts === 'object' ? { ...scripts } : {};
 }
