@@ -162,6 +162,31 @@ describe('a large or hostile file', () => {
     expect((await adoptFiles(files)).changes).toHaveLength(1);
   });
 
+  const keys = Array.from({ length: 1000 }, (_, at) => `  k${at}: 1\n`).join('');
+  const chain = Array.from({ length: 1000 }, (_, at) => `x${at + 1}: &x${at + 1} {<<: *x${at}, k${at}: 1}\n`).join('');
+  const users = Array.from({ length: 1000 }, (_, at) => `x${at}: {<<: *b}\n`).join('');
+
+  test.each<[name: string, anchors: string, line: number | null]>([
+    ['one mapping, 3000 times', `b: &b\n${keys}<<: [${'*b, '.repeat(3000)}]\n`, null],
+    ['the mapping before, in a chain', `x0: &x0 {a: 1}\n${chain}`, 633],
+    ['one large mapping in each of a thousand', `b: &b\n${keys}${users}`, 1202],
+  ])('that merges %s: %#', async (_name, anchors, line) => {
+    const { unread, changes } = await adoptFiles(
+      new Map([
+        [WORKFLOW, `${anchors}${GOOD}`],
+        ['.github/workflows/other.yml', GOOD],
+      ]),
+    );
+    const why = `line ${line}: its merges make too many entries`;
+    expect(unread).toEqual(line === null ? [] : [{ path: WORKFLOW, why }]);
+    expect(changes).toHaveLength(line === null ? 2 : 1);
+  });
+
+  test('with thousands of expressions that nothing closes is read', async () => {
+    const text = write('npm test', `docker run postgres:16 ${'${{'.repeat(60_000)}`);
+    expect((await adoptWorkflow(text)).changes).toHaveLength(1);
+  });
+
   test('that repeats a name across jobs, steps and services is no bomb of expressions', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `m${at}`);
     const matrix = names.map((name) => `        ${name}: [1, 2, 3]\n`).join('');

@@ -37,7 +37,8 @@ export function mentionsServer(text: string): boolean {
 
 /** Why a file cannot be edited; null if it can. */
 export function explainUnreadable(file: YamlFile): string | null {
-  return explainTemplate(file) ?? (file.invalid === null ? null : `it is not valid YAML: ${file.invalid}`);
+  const { invalid, tooMuch } = file;
+  return explainTemplate(file) ?? (invalid === null ? tooMuch : `it is not valid YAML: ${invalid}`);
 }
 
 export function adoptFile(file: YamlFile, kind: FileKind, choice: Choice, use: ComposeUse): AdoptedFile {

@@ -71,6 +71,8 @@ function splitUnits(units: readonly Unit[]): Word[] {
   let word: Word | null = null;
   let quote = '';
   let next = 0;
+  // Behind it no expression is closed, and none is looked for.
+  const lastEnd = units.findLastIndex(({ char }, at) => char === '}' && units[at - 1]?.char === '}');
   for (const [at, { char, start, end }] of units.entries()) {
     if (at < next) continue;
     if (quote === '' && /\s/.test(char)) {
@@ -81,7 +83,7 @@ function splitUnits(units: readonly Unit[]): Word[] {
       word = { start, end, value: '' };
       words.push(word);
     }
-    const piece = readPiece(units, at, quote);
+    const piece = readPiece(units, at, quote, lastEnd);
     next = at + piece.length;
     word.value += piece.text;
     word.end = units[next - 1]?.end ?? end;
@@ -90,10 +92,18 @@ function splitUnits(units: readonly Unit[]): Word[] {
   return words;
 }
 
-/** Reads what comes next of a word: an expression, an escaped quote, or one character. @param quote the one that is open */
-function readPiece(units: readonly Unit[], at: number, quote: string): { text: string; length: number; quote: string } {
+/**
+ * Reads what comes next of a word: an expression, an escaped quote, or one character.
+ * @param quote the one that is open @param lastEnd of an expression
+ */
+function readPiece(
+  units: readonly Unit[],
+  at: number,
+  quote: string,
+  lastEnd: number,
+): { text: string; length: number; quote: string } {
   const char = units[at]?.char ?? '';
-  const expression = quote === '' ? readExpression(units, at) : '';
+  const expression = quote === '' && at < lastEnd ? readExpression(units, at) : '';
   if (expression !== '') return { text: expression, length: expression.length, quote };
   if (quote === '"' && char === '\\' && units[at + 1]?.char === '"') return { text: '"', length: 2, quote };
   if (quote === char) return { text: '', length: 1, quote: '' };

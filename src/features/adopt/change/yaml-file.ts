@@ -26,6 +26,9 @@ export interface Entry {
   map: YAMLMap;
 }
 
+/** Entries that all merges of a file may make together. Each merge of a merge makes all of the one before again. */
+const MOST_MERGED = 200_000;
+
 export class YamlFile {
   readonly path: string;
   readonly text: string;
@@ -33,11 +36,14 @@ export class YamlFile {
   readonly roots: readonly Node[];
   /** The first thing that is not valid YAML, with its line and column; null if all is. */
   readonly invalid: string | null;
+  /** Where merges make more entries than any file needs; null if they do not. */
+  readonly tooMuch: string | null = null;
   readonly #lines = new LineCounter();
   /** What each alias leads to. */
   readonly #targets = new Map<Alias, Node>();
   /** The entries of each mapping, so that merges of merges are read once; none of one that merges itself. */
   readonly #entries = new Map<YAMLMap, Entry[]>();
+  #merged = 0;
 
   constructor(path: string, text: string) {
     this.path = path;
@@ -49,6 +55,8 @@ export class YamlFile {
     const [lost] = documents.flatMap((document) => this.#readAnchors(document));
     if (lost !== undefined)
       this.invalid ??= this.#locate(rangeOf(lost)[0], `the alias *${lost.source} has no anchor before it`);
+    const burst = this.#findBurst(documents);
+    if (burst !== null) this.tooMuch = `line ${this.lineAt(rangeOf(burst)[0])}: its merges make too many entries`;
   }
 
   #locate(offset: number, message: string): string {
@@ -70,6 +78,21 @@ export class YamlFile {
       },
     });
     return lost;
+  }
+
+  /** Reads all mappings that merge others. @returns the one at which their entries are too many */
+  #findBurst(documents: readonly Document.Parsed[]): YAMLMap | null {
+    let burst: YAMLMap | null = null;
+    for (const document of documents)
+      visit(document, {
+        Map: (_key, map) => {
+          if (map.items.some(({ key }) => isScalar(key) && isMergeKey(key))) this.entries(map);
+          if (this.#merged <= MOST_MERGED) return undefined;
+          burst ??= map;
+          return visit.BREAK;
+        },
+      });
+    return burst;
   }
 
   /** The line end that the file uses. */
@@ -119,25 +142,28 @@ export class YamlFile {
 
   #readEntries(map: YAMLMap): Entry[] {
     const entries: Entry[] = [];
-    const merged: Entry[] = [];
+    const merged = new Set<Node>();
     for (const { key, value } of map.items) {
       if (!isScalar(key)) continue;
       const target = this.follow(value);
-      if (isMergeKey(key)) merged.push(...this.#readMerged(target));
-      else entries.push({ name: scalarText(key), key, value: target, written: isNode(value) ? value : null, map });
+      if (!isMergeKey(key))
+        entries.push({ name: scalarText(key), key, value: target, written: isNode(value) ? value : null, map });
+      else for (const node of isSeq(target) ? this.items(target) : [target]) if (node !== null) merged.add(node);
     }
     const names = new Set(entries.map(({ name }) => name));
-    for (const entry of merged) {
+    for (const node of merged) this.#addMerged(node, names, entries);
+    return entries;
+  }
+
+  /** Adds the entries of a mapping that have other names, until those of the whole file are too many. */
+  #addMerged(node: Node, names: Set<string>, entries: Entry[]): void {
+    for (const entry of this.entries(node)) {
+      if (this.#merged > MOST_MERGED) return;
+      this.#merged += 1;
       if (names.has(entry.name)) continue;
       names.add(entry.name);
       entries.push(entry);
     }
-    return entries;
-  }
-
-  #readMerged(target: Node | null): Entry[] {
-    if (isSeq(target)) return target.items.flatMap((item) => this.entries(item));
-    return this.entries(target);
   }
 
   /** A mapping, and all that it merges by `<<`. */
