@@ -7,6 +7,7 @@ import type { Cluster } from '../postgres/backend.ts';
 import type { Copies } from '../postgres/data/databases.ts';
 import type { InitSql } from '../postgres/data/init-sql.ts';
 import type { Use } from '../postgres/watch/activity.ts';
+import type { MetricKinds } from '../results/metric-kinds.ts';
 import type { Phases } from '../results/sample.ts';
 import type { Tools } from '../workload/command.ts';
 import type { CommandRewrite } from '../workload/rewrite.ts';
@@ -41,6 +42,8 @@ export interface TrialContext extends ComparisonContext {
   onPhase(phase: keyof Phases): void;
   /** How the workload is cut; undefined: each trial runs the whole. */
   parts?: Parts | undefined;
+  /** Unit and direction of the metrics of the trials before. */
+  kinds: Pick<MetricKinds, 'align'>;
   /** Called with every filled cluster right before its run is counted and timed. */
   onFilled?(variant: Variant, cluster: Cluster): Promise<void>;
 }

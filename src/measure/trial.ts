@@ -7,7 +7,7 @@ import { emptySample } from '../results/make-results.ts';
 import type { Phases, Sample } from '../results/sample.ts';
 import { type CpuTicks, readCpuTicks, readLoad, shareTicks } from '../system/machine.ts';
 import { openScratch } from '../system/run-record.ts';
-import type { Metric } from '../workload/command.ts';
+import { failReading, type Metric, type Reading } from '../workload/command.ts';
 import { buildRun, readRun } from '../workload/workload.ts';
 import { type Acquired, acquireCluster, keepSnapshot } from './cluster-source.ts';
 import { askServer, describeUse, judgeUse } from './connection-proof.ts';
@@ -172,13 +172,18 @@ async function timeRuns(
   const part: Part = { ...describeRuns(runs, workload), probes: { cpu } };
   const remarks: string[] = [];
   if (testFiles) part.tests = await testFiles.read(cluster.version, remarks);
-  const reading = await readRun(workload, runs.last);
+  const reading = alignReading(await readRun(workload, runs.last), trial);
   remarks.push(...runs.last.warnings, ...reading.warnings);
   part.warnings = remarks.map((text) => ({ kind: 'remark', text }));
   const failure = formatRunFailure(runs, reading.failure, trial);
   if (failure === null) return { part: { ...part, metrics: reading.metrics }, failed: null, cpuMetric };
   const fault = explainUnrepeatable(runs, failure, workload);
   return { part, failed: { failure, evidence: runs.last.both, fault }, cpuMetric };
+}
+
+function alignReading(reading: Reading, { kinds }: OpenTrial): Reading {
+  const metrics = kinds.align(reading.metrics);
+  return typeof metrics === 'string' ? failReading(metrics) : { ...reading, metrics };
 }
 
 /** A sentence on files that only the user's checkout has, because a revision may fail without them; null if there are none. */

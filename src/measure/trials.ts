@@ -4,6 +4,7 @@ import { placeOfBlock } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import type { Cluster } from '../postgres/backend.ts';
 import type { Measured } from '../results/make-results.ts';
+import { MetricKinds } from '../results/metric-kinds.ts';
 import type { Sample } from '../results/sample.ts';
 import { openScratch } from '../system/run-record.ts';
 import { Budget, type Cost, estimateCost } from './budget.ts';
@@ -52,6 +53,7 @@ export class Trials {
   readonly #reporter: Reporter;
   readonly #watchedRuns: WatchedRuns | null;
   readonly #samples: Sample[] = [];
+  readonly #kinds = new MetricKinds();
   readonly #leftOut: string[] = [];
 
   constructor(plan: Plan, context: ComparisonContext, listener: TrialListener) {
@@ -61,7 +63,8 @@ export class Trials {
     this.#reporter = createReporter(plan, context.log, context.stage === undefined ? null : 'stage');
     this.#watchedRuns = openWatchedRuns(plan);
     const onFilled = async (variant: Variant, cluster: Cluster) => this.#watchedRuns?.filled(variant, cluster);
-    this.#context = { ...context, parts: plan.parts, onPhase: this.#reporter.phase, onFilled };
+    const { parts } = plan;
+    this.#context = { ...context, parts, kinds: this.#kinds, onPhase: this.#reporter.phase, onFilled };
   }
 
   get samples(): readonly Sample[] {
@@ -91,6 +94,7 @@ export class Trials {
       const { sample, end } = await runTrial(variant, place, this.#context);
       this.budget.add(variant, (performance.now() - began) / 1000);
       this.#samples.push(sample);
+      this.#kinds.add(sample.metrics, `${block === 0 ? 'the warm-up' : `block ${block}`} of \`${variant.id}\``);
       this.#listener.onTrial(this.toMeasured(null));
       if (end !== null) throw end;
       const suspect = this.#findSuspect(sample);

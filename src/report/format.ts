@@ -1,4 +1,5 @@
 // Formats numbers for a report: times, amounts, ratios, percentages, sizes; a column gets one unit.
+import { convertUnit } from '../inputs/metric-units.ts';
 import { countThings } from '../system/amounts.ts';
 
 export { countThings, formatCount, listFirst } from '../system/amounts.ts';
@@ -6,12 +7,11 @@ export { countThings, formatCount, listFirst } from '../system/amounts.ts';
 /** Formats one value of a column; unit and decimals are chosen for all its values. */
 type NumberFormat = (value: number) => string;
 
-/** Seconds per unit, by the names that metrics use. */
-const SECONDS: Readonly<Record<string, number>> = { s: 1, seconds: 1, ms: 1e-3, us: 1e-6 };
 const TIME_SCALES = [
   { suffix: 's', seconds: 1 },
   { suffix: 'ms', seconds: 1e-3 },
   { suffix: 'µs', seconds: 1e-6 },
+  { suffix: 'ns', seconds: 1e-9 },
 ] as const;
 const SIGNIFICANT = 3;
 const MAX_DECIMALS = 3;
@@ -19,7 +19,7 @@ const MIN_FACTOR = 0.1;
 
 /** Times have their unit in the cell (`41.2s`), other metrics in the title. */
 export function isTime(unit: string): boolean {
-  return Object.hasOwn(SECONDS, unit);
+  return convertUnit(1, unit, 's') !== null;
 }
 
 /**
@@ -27,9 +27,9 @@ export function isTime(unit: string): boolean {
  * smallest value gets three significant digits. Times become µs, ms, s, or `1m12s` if all are a minute or more.
  */
 export function columnFormat(values: readonly (number | null)[], unit: string): NumberFormat {
-  const perUnit = SECONDS[unit];
+  const perUnit = convertUnit(1, unit, 's');
   const positive = values.map((value) => value ?? 0).filter((value) => value > 0);
-  if (perUnit !== undefined) return timeFormat(positive, perUnit);
+  if (perUnit !== null) return timeFormat(positive, perUnit);
   const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
   return (value) => group(value, decimals);
 }
@@ -37,7 +37,8 @@ export function columnFormat(values: readonly (number | null)[], unit: string): 
 /** The format for a value before and after: beside minutes, seconds and less keep a unit of their own. */
 export function changeFormat(values: readonly (number | null)[], unit: string): NumberFormat {
   const positive = values.map((value) => value ?? 0).filter((value) => value > 0);
-  const areMinutes = positive.map((value) => value * (SECONDS[unit] ?? 0) >= 60);
+  const perUnit = convertUnit(1, unit, 's') ?? 0;
+  const areMinutes = positive.map((value) => value * perUnit >= 60);
   if (areMinutes.includes(true) && areMinutes.includes(false)) return (value) => columnFormat([value], unit)(value);
   return columnFormat(values, unit);
 }
@@ -61,7 +62,7 @@ function timeFormat(values: readonly number[], perUnit: number): NumberFormat {
     const decimals = least < 100 ? 1 : 0;
     return (value) => formatMinutes(value * perUnit, decimals);
   }
-  const scale = TIME_SCALES.find((candidate) => most >= candidate.seconds) ?? TIME_SCALES[seconds.length > 0 ? 2 : 0];
+  const scale = TIME_SCALES.find((candidate) => most >= candidate.seconds) ?? TIME_SCALES[seconds.length > 0 ? 3 : 0];
   const decimals = seconds.length > 0 ? decimalsFor(least / scale.seconds) : 0;
   return (value) => `${group((value * perUnit) / scale.seconds, decimals)}${scale.suffix}`;
 }

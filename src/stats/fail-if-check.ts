@@ -1,6 +1,7 @@
-// Checks the conditions of `fail-if` against the metrics of the workload before the run, and knows which units are times.
+// Checks the conditions of `fail-if` against the metrics of the workload before the run.
 import type { Problem } from '../errors.ts';
 import type { FailRule } from '../inputs/fail-if.ts';
+import { convertUnit } from '../inputs/metric-units.ts';
 import { findNearest } from '../inputs/reading.ts';
 import { MAX_RULES } from '../results/limits.ts';
 import type { KnownMetric } from '../workload/command.ts';
@@ -42,8 +43,8 @@ function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, comp
       message: `'${text}' needs something to compare with, and one profile alone is measured.`,
       hint: 'Give `base`, or several `profiles`; or write a limit of your own: `run above 90s`.',
     };
-  if (judged === undefined || judged.unit === null || unit !== 's' || unitsPerSecond(judged.unit) !== null) return null;
-  const times = metrics.filter((metric) => unitsPerSecond(metric.unit ?? '') !== null).map(({ name }) => name);
+  if (judged === undefined || judged.unit === null || unit !== 's' || isTime(judged.unit)) return null;
+  const times = metrics.filter((metric) => isTime(metric.unit)).map(({ name }) => name);
   const advice = times.length === 0 ? '' : ` Times are: ${times.join(', ')}.`;
   return {
     input: 'fail-if',
@@ -52,10 +53,6 @@ function checkRule({ text, metric, kind, unit }: FailRule, { metrics, open, comp
   };
 }
 
-/** Units of time, by the names that metrics use. */
-const PER_SECOND: Readonly<Record<string, number>> = { s: 1, seconds: 1, ms: 1e3, us: 1e6 };
-
-/** How many of a metric's unit are a second; null for a unit that is not one of time. */
-export function unitsPerSecond(unit: string): number | null {
-  return Object.hasOwn(PER_SECOND, unit) ? (PER_SECOND[unit] ?? null) : null;
+function isTime(unit: string | null): boolean {
+  return convertUnit(1, 's', unit ?? '') !== null;
 }

@@ -1,9 +1,9 @@
 // Judges the conditions of `fail-if` by the trials, and lists those that hold.
 import type { FailRule } from '../inputs/fail-if.ts';
+import { convertUnit } from '../inputs/metric-units.ts';
 import type { Gate } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
-import { unitsPerSecond } from './fail-if-check.ts';
 import { poolPairs } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, comparesRevisions, judgedVariants, referenceOf } from './options.ts';
 import { estimateEffect, isUsable, MINIMUM_PAIRS, type Pair, probabilityBeyond } from './paired.ts';
@@ -123,9 +123,9 @@ function makeQuestion(rule: FailRule, samples: readonly Sample[], options: Analy
     return { rule, kind, limit: Number((1 + rule.limit).toPrecision(12)), side: 'above', answerable };
   const { kind: side, limit } = rule;
   if (rule.unit === '') return { rule, kind, limit, side, answerable };
-  const factor = unitsPerSecond(kind.unit);
-  if (factor === null) return { rule, kind: { ...kind, unit: rule.unit }, limit, side, answerable: false };
-  return { rule, kind, limit: Number((limit * factor).toPrecision(12)), side, answerable };
+  const converted = convertUnit(limit, 's', kind.unit);
+  if (converted === null) return { rule, kind: { ...kind, unit: rule.unit }, limit, side, answerable: false };
+  return { rule, kind, limit: Number(converted.toPrecision(12)), side, answerable };
 }
 
 /** The variants a condition applies to. A condition on a difference with nothing to compare yields one undecided entry for the reference. */

@@ -4,6 +4,7 @@ import type { Checkout, TrialContext } from '../../src/measure/context.ts';
 import type { Cluster } from '../../src/postgres/backend.ts';
 import type { SnapshotStore } from '../../src/postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../../src/profiles/spec.ts';
+import { MetricKinds } from '../../src/results/metric-kinds.ts';
 import type { TestServer } from '../postgres/server.ts';
 
 /** What a context was asked and told. */
@@ -92,6 +93,7 @@ export function createContext(
     tools: { node: process.execPath, sample: '', pgbench: null, tool: null },
     checkoutOf: () => checkout,
     testReader: null,
+    kinds: new MetricKinds(),
     log,
     signal: new AbortController().signal,
     timeoutMs: undefined,

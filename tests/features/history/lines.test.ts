@@ -206,7 +206,22 @@ describe('what is shown', () => {
     const other = lineOf({ means: { tmpfs: 30, default: 40, turbo: 28 } });
     expect(points([other])).toEqual([1, 0]);
     expect(points([{ ...lineOf(), metric: 'total' }])).toEqual([0, 0]);
-    expect(points([{ ...lineOf(), unit: 'ms' }])).toEqual([0, 0]);
+    expect(points([{ ...lineOf(), unit: 'MB' }])).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['ms', 1000],
+    ['\u00B5s', 1e6],
+    ['m', 1 / 60],
+  ])('in the unit of this run, where a line has values in %s', (unit, perSecond) => {
+    const line = lineOf();
+    const [reference, turbo] = line.variants;
+    const { mean, low, high, ...rest } = reference!;
+    const scaled = { ...rest, mean: mean * perSecond, low: low! * perSecond, high: high! * perSecond };
+    const [values, ratios] = show([{ ...line, unit, variants: [scaled, turbo!] }]);
+    expect(values).toMatchObject({ unit: 's', points: [{ value: expect.closeTo(mean, 9) }] });
+    expect(values!.points[0]).toMatchObject({ low: expect.closeTo(low!, 9), high: expect.closeTo(high!, 9) });
+    expect(ratios!.points[0]).toMatchObject(turbo!.ratio!);
   });
 
   test('of revisions only the head, by its profile, as a value', () => {

@@ -116,6 +116,75 @@ describe('merging', () => {
   });
 });
 
+describe('units of metrics', () => {
+  const inUnits = (units: [unit: string, value: number, better?: 'lower' | 'higher'][]) => {
+    const all = files(...units.map(() => ({ blocks: 2 })));
+    for (const [index, [unit, value, better = 'lower']] of units.entries())
+      for (const sample of all[index]!.results.samples) sample.metrics.push({ name: 'q', unit, better, value });
+    return all;
+  };
+
+  test.each<[string, Parameters<typeof inUnits>[0], string, number[]]>([
+    [
+      'of time',
+      [
+        ['ms', 1.2],
+        ['us', 980],
+        ['s', 0.002],
+      ],
+      'ms',
+      [1.2, 0.98, 2],
+    ],
+    [
+      'of size',
+      [
+        ['kB', 1],
+        ['MiB', 1],
+      ],
+      'kB',
+      [1, 1048.576],
+    ],
+    [
+      'per time',
+      [
+        ['req/min', 60],
+        ['req/s', 2],
+      ],
+      'req/min',
+      [60, 120],
+    ],
+  ])('%s are converted to those of the first file', (_what, units, unit, values) => {
+    const merged = mergeResults(inUnits(units));
+    const metrics = merged.samples.map(({ metrics }) => metrics.find(({ name }) => name === 'q')!);
+    expect(new Set(metrics.map((metric) => metric.unit))).toEqual(new Set([unit]));
+    expect([...new Set(metrics.map(({ value }) => value))]).toEqual(values);
+    expect(merged.comparisons.filter(({ metric }) => metric === 'q')).toMatchObject([{ unit, ratio: 1 }]);
+  });
+
+  test.each<[string, Parameters<typeof inUnits>[0], string]>([
+    [
+      'units',
+      [
+        ['ms', 1],
+        ['MB', 1],
+      ],
+      "- b.json: the metric q is in 'MB', and in 'ms' in a.json: ",
+    ],
+    [
+      'directions',
+      [
+        ['ms', 1],
+        ['ms', 1, 'higher'],
+      ],
+      '- b.json: higher is better for the metric q, and lower in a.json: ',
+    ],
+  ])('different %s refuse the merge, once for a file', (_what, units, problem) => {
+    const { message, hint } = errorOf(() => mergeResults(inUnits(units)));
+    expect(message.split('\n').slice(1)).toEqual([expect.stringContaining(problem)]);
+    expect(hint).toBe('Merge only files whose metrics have the same units and directions.');
+  });
+});
+
 describe('words', () => {
   test('what not all files say names those that do', () => {
     const resultsFiles = files({}, {}, {});

@@ -1,4 +1,5 @@
 // Selects the earlier runs that are comparable with this one, as a series for each variant.
+import { convertUnit } from '../../../inputs/metric-units.ts';
 import { listMetrics } from '../../../report/view.ts';
 import { MAX_POINTS } from '../../../results/limits.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
@@ -27,14 +28,16 @@ export function makeHistory(
         line.fingerprint.workload === fingerprint.workload &&
         majorOf(line.fingerprint.postgres) === majorOf(fingerprint.postgres) &&
         line.metric === metric.name &&
-        line.unit === metric.unit &&
+        convertUnit(1, line.unit, metric.unit) !== null &&
         line.better === metric.better,
     )
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const variants = results.plan.variants.filter(({ revision }) => revision !== 'base');
   const series = variants.map((variant): HistorySeries => {
     const reference = findReference(results, variant);
-    const points = alike.flatMap((line) => makePoint(line, variant, reference, fingerprint) ?? []);
+    const points = alike.flatMap(
+      (line) => makePoint(line, variant, reference, { fingerprint, unit: metric.unit }) ?? [],
+    );
     const mean = measureVariant(results, variant.id);
     const value = mean && { value: mean.mean, low: mean.low, high: mean.high };
     return {
@@ -54,13 +57,17 @@ function makePoint(
   line: HistoryLine,
   variant: ReportedVariant,
   reference: ReportedVariant | null,
-  fingerprint: HistoryLine['fingerprint'],
+  { fingerprint, unit }: Pick<HistoryLine, 'fingerprint' | 'unit'>,
 ): HistoryPoint | null {
   // A run of the main branch may have compared revisions too: use its head.
   const earlier = line.variants.find(({ profile, revision }) => profile === variant.profile && revision !== 'base');
   if (earlier === undefined) return null;
   const about = { at: line.at, commit: line.commit, sameMachine: isSameMachine(line.fingerprint, fingerprint) };
-  if (reference === null) return { ...about, value: earlier.mean, low: earlier.low, high: earlier.high };
+  if (reference === null) {
+    const convert = (value: number) => convertUnit(value, line.unit, unit) ?? value;
+    const { mean, low, high } = earlier;
+    return { ...about, value: convert(mean), low: low && convert(low), high: high && convert(high) };
+  }
   if (earlier.ratio === null || line.reference !== reference.profile) return null;
   return { ...about, ...earlier.ratio };
 }

@@ -4,6 +4,7 @@ import { PART } from '../../../plan/parts.ts';
 import type { RevisionName, Revisions } from '../../../plan/plan.ts';
 import { describeStages, joinCollected, mergeLaterFields } from '../../../results/feature-fields.ts';
 import { MAX_MERGED_SAMPLES, MAX_SHARDS, MAX_TEXT } from '../../../results/limits.ts';
+import { MetricKinds } from '../../../results/metric-kinds.ts';
 import type { ReportedPlan } from '../../../results/plan.ts';
 import type { Results, ResultsFile, Shard } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
@@ -38,8 +39,10 @@ export function mergeResults(files: readonly ResultsFile[], analyse: typeof anal
   const parts = makeParts(files);
   requireFew(parts);
   refuse(listCopies(parts), 'Name each run once: counted twice, it would make the intervals too narrow.');
+  const units = alignMetrics(parts);
+  refuse(units.problems, 'Merge only files whose metrics have the same units and directions.');
   const shards = parts.flatMap((part) => part.shards);
-  const { fields, samples } = joinCollected(files, renumber(parts));
+  const { fields, samples } = joinCollected(files, renumber(units.parts));
   const plan = joinPlans(files);
   const shardNames = shards.map(({ name }) => name);
   return {
@@ -85,6 +88,22 @@ function renumber(parts: readonly MergedPart[]): Sample[] {
       block: numbers.get(sample.block) ?? 0,
     }));
   });
+}
+
+/** Files whose metrics all have the units of the first, and what cannot be converted: one problem for each file. */
+function alignMetrics(parts: readonly MergedPart[]): { parts: MergedPart[]; problems: string[] } {
+  const kinds = new MetricKinds();
+  const problems = new Map<string, string>();
+  const aligned = parts.map((part) => {
+    const samples = part.results.samples.map((sample) => {
+      const metrics = kinds.align(sample.metrics);
+      if (typeof metrics === 'string') problems.set(part.name, `${part.name}: ${metrics}`);
+      else kinds.add(metrics, part.name);
+      return typeof metrics === 'string' ? sample : { ...sample, metrics };
+    });
+    return { ...part, results: { ...part.results, samples } };
+  });
+  return { parts: aligned, problems: [...problems.values()] };
 }
 
 function joinPlans(files: readonly ResultsFile[]): ReportedPlan {

@@ -57,6 +57,33 @@ describe.each(USERS.slice(-1))('as %s', (_user, uid) => {
   });
 });
 
+describe('a unit that differs between the trials', () => {
+  const compareUnits = (nosync: string, tmpfs: string) => {
+    world = createWorld();
+    const write = (fields: string) => `echo '[{"name":"q",${fields}}]' > n.json`;
+    const command = `case $PG_SPEED_PROFILE in tmpfs) ${write(tmpfs)};; *) ${write(nosync)};; esac`;
+    return world.run([...FLAGS, '--command', command, '--metric', 'q', '--read', 'json from n.json']);
+  };
+  const better = (direction: string) => `"direction":"${direction}"`;
+  const LOWER = better('lower');
+
+  test('is converted', async () => {
+    const { code } = await compareUnits(`"unit":"ms","value":1.2,${LOWER}`, `"unit":"us","value":980,${LOWER}`);
+    const [comparison] = readKept().comparisons;
+    expect(code).toBe(0);
+    expect(comparison).toMatchObject({ metric: 'q', unit: 'ms', mean: 0.98, referenceMean: 1.2 });
+  });
+
+  test.each([
+    ['a unit', `"unit":"widgets","value":1,${LOWER}`, /the metric q is in '\w+', and in '\w+' in block 1 of `\w+`/],
+    ['a direction', `"unit":"ms","value":1,${better('higher')}`, /is better for the metric q, and \w+ in block 1 of/],
+  ])('fails the trial where %s cannot be compared', async (_what, other, failure) => {
+    const { code } = await compareUnits(`"unit":"ms","value":1,${LOWER}`, other);
+    expect(code).toBe(1);
+    expect(readKept().samples.map((sample) => sample.failure)).toEqual([null, expect.stringMatching(failure)]);
+  });
+});
+
 test('a file for github-action-benchmark is read, with the first of its numbers as metric if it is asked for', async () => {
   world = createWorld();
   const values = [
