@@ -44,6 +44,24 @@ export function readReports(read: (outcome: Outcome) => Reading): FormatReader['
   };
 }
 
+/** Reads the last of the reports in an output, as what is to be measured comes last. If one of them failed, all did. */
+export function readLastReport(reports: readonly string[], read: (report: string) => Reading): Reading {
+  const readings = reports.map(read);
+  const count = readings.length;
+  const failed = readings.findIndex(({ failure }) => failure !== null);
+  const reading = readings[failed < 0 ? count - 1 : failed] ?? failReading('there is no report');
+  if (count === 1) return reading;
+  if (reading.failure !== null) return failReading(`in report ${failed + 1} of ${count}: ${reading.failure}`);
+  const remark = `the output has ${count} reports, of which the last is read`;
+  return { ...reading, warnings: [...reading.warnings, remark] };
+}
+
+/** The reports in an output, without what stands before the first. @param begin matches the empty place before each; without one all is a report */
+export function splitReports(output: string, begin: RegExp): string[] {
+  const [head = '', ...reports] = output.split(begin);
+  return output.search(begin) > 0 ? reports : [head, ...reports];
+}
+
 /** Explains why something may be missing in a long output. */
 export function formatCut(characters: number): string {
   return characters > LONG_OUTPUT ? ' (only its last 64 kB are kept)' : '';

@@ -51,6 +51,23 @@ describe('recorded runs that succeeded', () => {
     );
   });
 
+  test.each([
+    ['the last is read', (run: string, other: string) => other + run, null],
+    [
+      'none may have failed',
+      (run: string, other: string) => other.replace(/(Unexpected SQL Errors:.*\n)/, '$1x [7]\n') + run,
+      /^7 transactions/,
+    ],
+  ])('of several printed reports %s', (_what, join, failure) => {
+    const outcome = recall('benchbase-tpcc-warmup');
+    const reading = readBenchbase({
+      ...outcome,
+      stdout: join(outcome.stdout, readSample('benchbase-tpcc-serializable.txt')),
+    });
+    if (failure === null) expect(reading).toEqual(readBenchbase(outcome));
+    else expect(reading.failure).toMatch(failure);
+  });
+
   test('under SERIALIZABLE transactions that were given up are in the throughput: the goodput is taken', () => {
     const reading = readBenchbase(recall('benchbase-tpcc-serializable'));
     expect(listValues(reading)['completed-throughput']).toBe(352.58250238815396);

@@ -42,6 +42,33 @@ describe('recorded runs that succeeded', () => {
     expect(judgeHammerdbBuild(recall(name))).toBeNull();
   });
 
+  test.each([
+    ['the last', ['hammerdb412-run-ok', 'hammerdb6-run-ok'], { nopm: 73298, tpm: 167076 }],
+    [
+      'the last, without the timing of the first',
+      ['hammerdb412-jobs-ok', 'hammerdb6-run-ok'],
+      { nopm: 73298, tpm: 167076 },
+    ],
+    [
+      'the last, with its own timing',
+      ['hammerdb412-jobs-ok', 'hammerdb6-jobs-ok'],
+      { nopm: 73298, tpm: 167076, 'new-order-p50': 0.566, 'new-order-p95': 1.641, 'new-order-p99': 3.047 },
+    ],
+  ])('of several runs in one output %s counts', (_what, names, values) => {
+    const stdout = names.map((name) => readSample(`${name}.txt`)).join('\n');
+    const reading = readHammerdb(endWell({ stdout }));
+    expect([reading.failure, listValues(reading)]).toEqual([null, values]);
+    expect(reading.warnings).toEqual(['the output has 2 reports, of which the last is read']);
+  });
+
+  test.each([
+    ['0 NOPM from 0', '50 NOPM from 70', 'in report 1 of 2: no transaction finished: HammerDB reported 0 NOPM'],
+    ['50 NOPM from 70', '0 NOPM from 0', 'in report 2 of 2: no transaction finished: HammerDB reported 0 NOPM'],
+  ])('of several runs none may have failed: %s, then %s', (first, second, failure) => {
+    const stdout = [first, second].map((text) => `TEST RESULT : System achieved ${text} PostgreSQL TPM\n`).join('');
+    expect(readHammerdb(endWell({ stdout })).failure).toBe(failure);
+  });
+
   test('the other order of words, and failed transactions that are reported', () => {
     const stdout = `Vuser 2:New Order Procedure Error set RAISEERROR for Details
 Vuser 3:Payment Procedure Error set RAISEERROR for Details

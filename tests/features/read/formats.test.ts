@@ -34,6 +34,44 @@ describe('what tools print', () => {
   });
 });
 
+describe('several reports of pgbench in one output', () => {
+  const reports = (...names: string[]) => names.map((name) => golden(`pgbench/${name}.txt`)).join('');
+  const OK = ['tps=4667.04478 tps higher', 'latency=0.429 ms lower'];
+  const LIMITED = ['tps=297.124915 tps higher', 'latency=0.993 ms lower', 'latency-stddev=0.634 ms lower'];
+
+  test.each([
+    ['the last, and nothing of the first', reports('ok-rate-latlimit', 'ok'), OK],
+    ['the last, with all that it has', reports('ok', 'ok-rate-latlimit'), LIMITED],
+    ['the last of three, between other lines', `a\n${reports('ok', 'ok')}b\n${reports('ok-rate-latlimit')}c`, LIMITED],
+    [
+      'a failure in the last',
+      reports('ok', 'serialization-failures'),
+      /: in report 2 of 2: 51.0 % of the transactions/,
+    ],
+    [
+      'a failure in the first',
+      reports('serialization-failures', 'ok'),
+      /: in report 1 of 2: 51.0 % of the transactions/,
+    ],
+    [
+      'a last one that is cut',
+      `${reports('ok')}${golden('pgbench/ok.txt').slice(0, 200)}`,
+      /in report 2 of 2: .*no tps/,
+    ],
+    ['one that did not run after one that did', `${reports('ok')}pgbench (15.18)\n`, OK],
+  ])('%s', async (_what, stdout, expected) => {
+    const shown = typeof expected === 'object' && 'exec' in expected ? expect.stringMatching(expected) : expected;
+    expect(await show('pgbench', { stdout })).toEqual(shown);
+    expect(await show('pgbench from o.txt', oneFile('o.txt', stdout))).toEqual(shown);
+  });
+
+  test('are told of', async () => {
+    const warningsOf = async (...names: string[]) => (await read('pgbench', { stdout: reports(...names) })).warnings;
+    expect(await warningsOf('ok')).toEqual([]);
+    expect(await warningsOf('ok', 'ok')).toEqual(['the output has 2 reports, of which the last is read']);
+  });
+});
+
 describe('hyperfine', () => {
   const hyperfine = (text: string) => show('hyperfine from o.json', oneFile('o.json', text));
 

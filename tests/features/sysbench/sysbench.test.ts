@@ -17,6 +17,7 @@ import {
   toolInput,
 } from '../../workload/tools/tools.ts';
 
+const readSampleText = (name: string) => readSample(`${name}.txt`);
 const located = { kind: 'program', file: '/usr/bin/sysbench', args: [], directory: '/opt/tpcc' } as const;
 
 describe('recorded runs that succeeded', () => {
@@ -65,6 +66,31 @@ Latency (ms):
       qps: 1,
       p95: 20010.5,
     });
+  });
+
+  test.each([
+    ['the last', ['sysbench-ok-histogram', 'sysbench-ok-percentile0'], { tps: 1244.18, qps: 24895.57, latency: 1.6 }],
+    ['the last of three', ['sysbench-run-ok', 'sysbench-run-ok', 'sysbench-ok-histogram'], { tps: 3047.33, p95: 1.18 }],
+    ['that of the run, after one that loads', ['sysbench-prepare-ok', 'sysbench-ok-percentile99'], { p99: 6.21 }],
+  ])('of several reports %s counts', (_what, names, values) => {
+    const reading = readSysbench(endWell({ stdout: names.map(readSampleText).join('') }));
+    expect([reading.failure, listValues(reading)]).toEqual([null, expect.objectContaining(values)]);
+    const percentiles = reading.metrics.filter(({ name }) => /^p\d/.test(name)).map(({ name }) => name);
+    expect(percentiles).toEqual(Object.keys(values).filter((name) => /^p\d/.test(name)));
+    const reports = names.filter((name) => !name.includes('prepare')).length;
+    expect(reading.warnings).toEqual(
+      reports === 1 ? [] : [`the output has ${reports} reports, of which the last is read`],
+    );
+  });
+
+  test.each([
+    [(good: string, none: string) => good + none, 'in report 2 of 2: no transaction finished'],
+    [(good: string, none: string) => none + good, 'in report 1 of 2: no transaction finished'],
+    [(good: string) => `${good}FATAL: x\n`, 'sysbench failed: x'],
+  ])('of several reports none may have failed', (join, failure) => {
+    const good = readSampleText('sysbench-run-ok');
+    const stdout = join(good, good.replace(/transactions: .*/, 'transactions: 0 (0.00 per sec.)'));
+    expect(readSysbench(endWell({ stdout })).failure).toBe(failure);
   });
 
   test('many repeated transactions are reported', () => {

@@ -4,6 +4,7 @@ import { formatEnding } from '../../../system/exit.ts';
 import { parseJson } from '../../../system/files.ts';
 import { stripSequences } from '../../../system/terminal-text.ts';
 import { failReading, type Metric, type Outcome, type Reading } from '../../../workload/command.ts';
+import { splitReports } from '../../../workload/format-reader.ts';
 
 const REJECTED_SHARE_LIMIT = 0.01;
 
@@ -15,6 +16,7 @@ interface Endings {
   unexpected: number;
 }
 
+const REPORT = /(?=\nCompleted Transactions:)/;
 const HEADINGS: Readonly<Record<keyof Endings, string>> = {
   completed: 'Completed Transactions',
   aborted: 'Aborted Transactions',
@@ -74,11 +76,15 @@ function judgeRun(summary: Record<string, unknown>, endings: Endings | null, std
   return null;
 }
 
-/** Reads the file of histograms, or the output if there is none. */
+/** Reads the file of histograms, or the output if there is none: the last report in it, or the first of a run that failed. */
 function readEndings(histograms: Record<string, unknown> | null, stdout: string): Endings | null {
-  const text = stripSequences(stdout);
-  const count = (kind: keyof Endings): number =>
-    histograms === null ? sumPrinted(text, HEADINGS[kind]) : readNumber(histograms[kind], 'NUM_SAMPLES');
+  if (histograms !== null) return countEndings((kind) => readNumber(histograms[kind], 'NUM_SAMPLES'));
+  const reports = splitReports(stripSequences(stdout), REPORT);
+  const printed = reports.map((report) => countEndings((kind) => sumPrinted(report, HEADINGS[kind])));
+  return printed.find((endings) => endings === null || endings.unexpected > 0) ?? printed.at(-1) ?? null;
+}
+
+function countEndings(count: (kind: keyof Endings) => number): Endings | null {
   const endings = {
     completed: count('completed'),
     aborted: count('aborted'),

@@ -12,7 +12,7 @@ import {
   type Reading,
   type WorkloadContext,
 } from '../../../workload/command.ts';
-import { readReports } from '../../../workload/format-reader.ts';
+import { readLastReport, readReports, splitReports } from '../../../workload/format-reader.ts';
 import {
   buildToolCommand,
   checkPairs,
@@ -90,6 +90,7 @@ function formatMinutes(input: ToolInput): string {
   return seconds % 60 === 0 && ramp % 60 === 0 ? times : `${times} (HammerDB takes whole minutes: rounded up)`;
 }
 
+const REPORT = /(?=TEST RESULT : System achieved )/;
 /** Both forms of HammerDB's setting `first_result`. */
 const RESULTS = [
   /TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
@@ -103,20 +104,37 @@ const RESULTS = [
  */
 export function readHammerdb(outcome: Outcome): Reading {
   const { stdout } = outcome;
-  const result = RESULTS.map((pattern) => pattern.exec(stdout)?.groups).find((groups) => groups !== undefined);
-  const nopm = Number(result?.nopm ?? Number.NaN);
-  const tpm = Number(result?.tpm ?? Number.NaN);
   const failure = findFailure(outcome);
   if (failure !== null) return failReading(failure);
+  const reading = readLastReport(listReports(stdout), readReport);
+  const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
+  if (reading.failure !== null || failed === 0) return reading;
+  const warning = `HammerDB reported ${countThings(failed, 'failed transaction')}, which ${failed === 1 ? 'is' : 'are'} not in the NOPM`;
+  return { ...reading, warnings: [...reading.warnings, warning] };
+}
+
+/** The log of a job repeats the line of its result. */
+function listReports(stdout: string): string[] {
+  const reports: string[] = [];
+  const findLine = (text = '') => /TEST RESULT : [^"\r\n]*/.exec(text)?.[0];
+  for (const part of splitReports(stdout, REPORT)) {
+    const before = reports.pop();
+    if (before !== undefined && findLine(before) !== findLine(part)) reports.push(before, part);
+    else reports.push(`${before ?? ''}${part}`);
+  }
+  return reports;
+}
+
+function readReport(report: string): Reading {
+  const result = RESULTS.map((pattern) => pattern.exec(report)?.groups).find((groups) => groups !== undefined);
+  const nopm = Number(result?.nopm ?? Number.NaN);
+  const tpm = Number(result?.tpm ?? Number.NaN);
   if (result === undefined) return failReading('HammerDB printed no line TEST RESULT');
   if (!Number.isFinite(nopm)) return failReading('HammerDB reported a NOPM that is not a number');
   if (nopm <= 0) return failReading('no transaction finished: HammerDB reported 0 NOPM');
   const metrics: Metric[] = [{ name: 'nopm', unit: 'NOPM', better: 'higher', value: nopm }];
   if (Number.isFinite(tpm) && tpm >= 0) metrics.push({ name: 'tpm', unit: 'TPM', better: 'higher', value: tpm });
-  metrics.push(...readTiming(stdout));
-  const failed = stdout.match(/Procedure Error set RAISEERROR for Details/g)?.length ?? 0;
-  const warning = `HammerDB reported ${countThings(failed, 'failed transaction')}, which ${failed === 1 ? 'is' : 'are'} not in the NOPM`;
-  return { metrics, failure: null, warnings: failed === 0 ? [] : [warning] };
+  return { metrics: [...metrics, ...readTiming(report)], failure: null, warnings: [] };
 }
 
 /** Why the build of the schema failed; its exit code is 0 even then. */
@@ -144,8 +162,8 @@ function findFailure(outcome: Outcome): string | null {
 }
 
 /** The values of the timing are texts. */
-function readTiming(stdout: string): Metric[] {
-  const [, object = ''] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout) ?? [];
+function readTiming(report: string): Metric[] {
+  const [, object = ''] = /"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(report) ?? [];
   const timing = (parseJson(object) ?? {}) as Record<string, unknown>;
   const metrics: Metric[] = [];
   for (const name of ['p50', 'p95', 'p99']) {

@@ -11,7 +11,7 @@ import {
   type Reading,
   type WorkloadContext,
 } from '../../../workload/command.ts';
-import { readReports } from '../../../workload/format-reader.ts';
+import { readLastReport, readReports, splitReports } from '../../../workload/format-reader.ts';
 import {
   buildToolCommand,
   countWarehouses,
@@ -110,6 +110,8 @@ function createAdapter(place: ToolPlace, name: (input: ToolInput) => string): To
 const COARSE_RATE = 10;
 const IGNORED_SHARE_LIMIT = 0.01;
 
+const REPORT = /^(?=SQL statistics:)/m;
+
 /**
  * Reads the report of sysbench 1.0 and 1.1, or of sysbench-tpcc: `tps`, `latency` (average, ms), `qps`, the percentile as `p95` (ms),
  * and `ignored-errors` (share of all tries) if there are any. Success means exit code 0, no line `FATAL:`, and transactions above
@@ -117,10 +119,14 @@ const IGNORED_SHARE_LIMIT = 0.01;
  * Source of the forms: report_cumulative() of sysbench.c and db_report_cumulative() of db_driver.c in both versions.
  */
 export function readSysbench(outcome: Outcome): Reading {
-  const { stdout } = outcome;
+  const failure = judgeEnd(outcome);
+  return failure === null ? readLastReport(splitReports(outcome.stdout, REPORT), readReport) : failReading(failure);
+}
+
+function readReport(stdout: string): Reading {
   const [, count = '', printed = ''] = /^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout) ?? [];
-  const failure = judgeRun(outcome, count);
-  if (failure !== null) return failReading(failure);
+  if (count === '') return failReading('sysbench printed no number of transactions');
+  if (Number(count) === 0) return failReading('no transaction finished');
   const seconds = matchNumber(stdout, /^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
   const isExact = Number(printed) >= COARSE_RATE || seconds === null || seconds <= 0;
   const tps = isExact ? Number(printed) : Number(count) / seconds;
@@ -146,13 +152,9 @@ export function judgeSysbenchPrepare(outcome: Outcome): string | null {
   return fatal === null ? formatEnd(outcome) : `sysbench could not load its tables: ${fatal}`;
 }
 
-function judgeRun(outcome: Outcome, count: string): string | null {
+function judgeEnd(outcome: Outcome): string | null {
   const fatal = findFatal(outcome);
-  if (fatal !== null) return `sysbench failed: ${fatal}`;
-  const end = formatEnd(outcome);
-  if (end !== null) return end;
-  if (count === '') return 'sysbench printed no number of transactions';
-  return Number(count) === 0 ? 'no transaction finished' : null;
+  return fatal === null ? formatEnd(outcome) : `sysbench failed: ${fatal}`;
 }
 
 function formatEnd(outcome: Outcome): string | null {

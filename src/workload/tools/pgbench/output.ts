@@ -2,11 +2,13 @@
 import { formatFigure } from '../../../system/amounts.ts';
 import { formatEnding } from '../../../system/exit.ts';
 import { failReading, type KnownMetric, type Metric, matchNumber, type Reading } from '../../command.ts';
-import { type FormatReader, readReports } from '../../format-reader.ts';
+import { type FormatReader, readLastReport, readReports, splitReports } from '../../format-reader.ts';
 import { hasOption } from './options.ts';
 
 /** With a larger share of failed transactions the rest is another workload, with a tps that is not comparable. */
 const FAILED_SHARE_LIMIT = 0.01;
+
+const REPORT = /^(?=transaction type: )/m;
 
 /**
  * Reads the final report of pgbench 12 to 19: `tps` (the primary metric), `latency` and, where printed,
@@ -14,9 +16,15 @@ const FAILED_SHARE_LIMIT = 0.01;
  * Source of the forms: printResults() of src/bin/pgbench/pgbench.c in each major version.
  */
 export function readPgbench(stdout: string, stderr: string, exitCode: number | null, args: readonly string[]): Reading {
+  const abort = findAbort(stderr, exitCode);
+  if (abort !== null) return failReading(abort);
+  return readLastReport(splitReports(stdout, REPORT), (report) => readReport(report, args));
+}
+
+function readReport(stdout: string, args: readonly string[]): Reading {
   const failed = readFailed(stdout);
   const tps = readTps(stdout, args);
-  const failure = findAbort(stderr, exitCode) ?? judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
+  const failure = judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
   const average = matchNumber(stdout, /^latency average = (\S+) ms/m);
