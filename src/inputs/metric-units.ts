@@ -53,9 +53,9 @@ export function convertUnit(value: number, from: string, to: string): number | n
   return (value * (source.above * target.below)) / (source.below * target.above);
 }
 
-/** Whether numbers in the unit can be converted, to that of a time or a size alone. */
-export function isTimeOrSize(unit: string): boolean {
-  return MEASURES.has(unit.trim());
+/** Whether there are other units that can be converted to this one. */
+export function isConvertible(unit: string): boolean {
+  return unit.split('/').some((name) => MEASURES.has(name.trim()));
 }
 
 /** A unit that is not known measures only itself. */

@@ -19,21 +19,24 @@ export function callTimed<T>(call: () => T, timeoutMs: number): { value: T } | '
   return value ?? 'late';
 }
 
+/** The named groups of a match, and with the flag `d` where each begins and ends. */
+export interface GroupsOfMatch {
+  groups: Record<string, string | undefined>;
+  spans: Record<string, [number, number] | undefined>;
+}
+
 /**
  * The groups of the last match of an expression in a text; null without a match; `late` after the time limit.
  * @param expression with the flag `g`
  * @param timeoutMs nested repeats can take forever on a few kB
  */
-export function findLastMatch(
-  expression: RegExp,
-  text: string,
-  timeoutMs: number,
-): Record<string, string | undefined> | null | 'late' {
+export function findLastMatch(expression: RegExp, text: string, timeoutMs: number): GroupsOfMatch | null | 'late' {
   const called = callTimed(() => {
     let last: RegExpExecArray | null = null;
     for (const match of text.matchAll(expression)) last = match;
     return last;
   }, timeoutMs);
   if (called === 'late') return 'late';
-  return called.value === null ? null : { ...called.value.groups };
+  const { value } = called;
+  return value === null ? null : { groups: { ...value.groups }, spans: { ...value.indices?.groups } };
 }

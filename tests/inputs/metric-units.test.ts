@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { convertUnit, isTimeOrSize } from '../../src/inputs/metric-units.ts';
+import { convertUnit, isConvertible } from '../../src/inputs/metric-units.ts';
 
 test.each([
   [980, 'us', 'ms', 0.98],
@@ -41,7 +41,8 @@ test.each([
 test.each([
   ['ms', true],
   ['GiB', true],
-  ['ms/op', false],
+  ['ms/op', true],
+  ['req / s', true],
   ['req', false],
   ['', false],
-])("'%s' alone is a time or a size: %j", (unit, known) => expect(isTimeOrSize(unit)).toBe(known));
+])("'%s' can have other units: %j", (unit, known) => expect(isConvertible(unit)).toBe(known));

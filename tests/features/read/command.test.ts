@@ -69,6 +69,47 @@ describe('an expression', () => {
   });
 });
 
+describe('a group `unit`', () => {
+  const P99 = '/99% *(?<p99>[\\d.]+) ?(?<unit>[a-zA-Zµμ]+)/ ms lower';
+  const p99 = (stdout: string) => show(P99, { stdout });
+
+  test.each([
+    ['wrk', '99%  980.00ms', 980],
+    ['wrk, above a second', '99%    1.02s\n', 1020],
+    ['wrk, above a minute', '99%    1.50m\n', 90_000],
+    ['wrk, below a millisecond', '99%  512.00us', 0.512],
+    ['criterion, with the sign for micro', '99% 250.5 µs', 0.2505],
+    ['criterion, with the Greek letter', '99% 250.5 μs', 0.2505],
+    ['criterion', '99% 800 ns', 0.0008],
+    ['k6, above a minute', '99%1m2s', 62_000],
+    ['k6, above an hour', '99% 1h0m2.5s', 3_602_500],
+    ['the last match', '99% 1s\n99% 2ms', 2],
+    ['zero', '99% 0s', 0],
+  ])('as printed by %s', async (_what, stdout, value) => {
+    expect(await p99(stdout)).toEqual([`p99=${value} ms lower`]);
+  });
+
+  test.each([
+    ['/(?<unit>[kM]?B) (?<size>\\d+)/ kB lower', 'MB 2', 'size=2000 kB lower'],
+    ['/(?<size>\\d+) (?<unit>[kKMG]i?B)/ MiB lower', '512 KiB', 'size=0.5 MiB lower'],
+    ['/(?<rate>\\d+) (?<unit>[kM]B\\/s)/ MB/s higher', '1500 kB/s', 'rate=1.5 MB/s higher'],
+    ['/(?<size>\\d+) (?<unit>[kM]B)\\/s/ MB higher', '1500 kB/s', 'size=1.5 MB higher'],
+    ['/(?<t>[\\d.]+)(?<unit>m|s)/ s lower', 'in 1m2.5s', 't=62.5 s lower'],
+    ['/(?<unit>\\d+) units/ count lower', '5 units', 'unit=5 count lower'],
+  ])('of %s in %j', async (rule, stdout, metric) => expect(await show(rule, { stdout })).toEqual([metric]));
+
+  test.each([
+    [P99, '99% 3 reqs', /'reqs', which cannot be converted to ms: units are ns, us, ms, s, m, h, B, /],
+    [P99, '99% 3MB', /'MB', which cannot be converted to ms/],
+    [P99, '99% 1m2parsecs', /'parsecs', which cannot be converted to ms/],
+    ['/99% (?<p99>\\d+)(?<unit>ms)?/ ms lower', '99% 3', /the group unit finds no unit beside 3/],
+    ['/99% (?<p99>\\d+)(?<unit>m|s|ms)/ ms lower', '99% 980ms', /finds 'm', which is only the beginning of 'ms'/],
+    [P99, '99% 1.2.3s', /finds '1.2.3', which is not a plain number/],
+  ])('%s in %j fails the trial', async (rule, stdout, failure) =>
+    expect(await show(rule, { stdout })).toMatch(failure),
+  );
+});
+
 describe('files', () => {
   test.each([
     [[], 'o.json', 'there is no such file after the run'],

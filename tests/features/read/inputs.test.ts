@@ -78,6 +78,8 @@ describe('rules with an expression', () => {
     ],
     ['/(?<a>.)|(?:b)/ "per 1000" lower', '(?<a>.)|(?:b)', '', 'a', 'per 1000', 'lower', null],
     ["/it's (?<n>\\d+)/ lower lower", "it's (?<n>\\d+)", '', 'n', 'lower', 'lower', null],
+    ['/(?<a>.)(?<unit>.)/ ms lower', '(?<a>.)(?<unit>.)', '', 'a', 'ms', 'lower', null],
+    ['/(?<unit>.)/ req lower', '(?<unit>.)', '', 'unit', 'req', 'lower', null],
     ['/(?<n>\\d+), /g count lower', '(?<n>\\d+), ', 'g', 'n', 'count', 'lower', null],
   ])('%s', (text, pattern, flags, name, unit, better, file) => {
     const source = { kind: 'pattern', pattern, flags, name, unit, better };
@@ -92,7 +94,12 @@ describe('rules with an expression', () => {
     ['/(?<a>.)/ii ms lower', /has no valid expression: .*flags.*'ii'/i],
     ['/(?<a>./ ms lower', /has no valid expression: .*Unterminated group/],
     ['/(.)/ ms lower', /has no named group/],
-    ['/(?<a>.)(?<b>.)/ ms lower', /has 2 named groups: a, b/],
+    ['/(?<a>.)(?<b>.)/ ms lower', /has 2 named groups: a, b \| .* \(\?<unit>\.\.\.\) for a unit/],
+    ['/(?<a>.)(?<b>.)(?<unit>.)/ ms lower', /has 3 named groups: a, b, unit/],
+    [
+      '/(?<a>.)(?<unit>.)/ req/op lower',
+      /has a group `unit`, and 'req\/op' is no unit to convert to \| Write one of ns, us/,
+    ],
     ['/(?<run>.)/ ms lower', /the group 'run' has the name of a time/],
     ['/(?<Total>.)/ ms lower', /the group 'Total' has the name of a time/],
     ['/(?<größe>.)/ ms lower', /the group 'größe' is not a name for a metric/],

@@ -1,6 +1,7 @@
 // Reads one line of the input `read`: a format or an expression, and the file that it is for.
 import { messageOf } from '../../../errors.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
+import { CONVERTED_UNITS, isConvertible } from '../../../inputs/metric-units.ts';
 import { accept, chain, guessWord, hasControl, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import { readArguments } from '../../../inputs/texts.ts';
 import { FILE_FORMATS, JUNIT_FORMAT_NAME, TOOL_FORMATS } from '../../../inputs/tools.ts';
@@ -20,11 +21,14 @@ export interface ReadRule {
   text: string;
   source: /** `better` is null if the format itself says it. */
     | { kind: 'format'; format: string; better: Direction | null }
-    /** The text of the group is the number; the metric's `name` comes from the group's. */
+    /** The text of the group is the number; the metric's `name` comes from the group's. Beside it {@link UNIT_GROUP} may find its unit. */
     | { kind: 'pattern'; pattern: string; flags: string; name: string; unit: string; better: Direction };
   /** Path or glob of the files to read, relative to the command's folder; null: the command's output. */
   file: string | null;
 }
+
+/** The group that finds the unit of the number in another group, which is then converted. */
+export const UNIT_GROUP = 'unit';
 
 export type Direction = 'lower' | 'higher';
 
@@ -102,7 +106,7 @@ const FLAGS = /^[dgimsuv]*$/;
 const MAX_UNIT_LENGTH = 40;
 
 /**
- * Reads `/REGEX/FLAGS UNIT higher|lower [from PATH]`. The expression has one named group. Its name, in lower case and with `-`
+ * Reads `/REGEX/FLAGS UNIT higher|lower [from PATH]`. The expression has one named group, and may have `unit` beside it. Its name, in lower case and with `-`
  * for `_`, names the metric.
  */
 function readPatternRule(line: string): ReadResult<ReadRule> {
@@ -116,9 +120,9 @@ function readPatternRule(line: string): ReadResult<ReadRule> {
       `${showValue(line)} has ${showValue(flags)} where flags of the expression could be`,
       'Flags are letters such as i, m and s. Write a slash inside the expression as \\/.',
     );
-  return chain(readName(pattern, flags, line), (name) =>
+  return chain(readNames(pattern, flags, line), (names) =>
     chain(readArguments(line.slice(end + 1 + flags.length)), (words) =>
-      readRest(words, { pattern, flags, name }, line),
+      readRest(words, { pattern, flags, ...names }, line),
     ),
   );
 }
@@ -136,7 +140,10 @@ function findEnd(line: string): number | null {
   return null;
 }
 
-function readName(pattern: string, flags: string, line: string): ReadResult<string> {
+/** The name of the metric, and whether a group finds its unit. */
+type Names = { name: string; findsUnit: boolean };
+
+function readNames(pattern: string, flags: string, line: string): ReadResult<Names> {
   let groups: string[];
   try {
     // With an empty alternative it matches any text, and the match lists the names of all groups.
@@ -148,7 +155,8 @@ function readName(pattern: string, flags: string, line: string): ReadResult<stri
       'Write a regular expression of JavaScript.',
     );
   }
-  const [group, ...more] = groups;
+  const findsUnit = groups.length > 1 && groups.includes(UNIT_GROUP);
+  const [group, ...more] = findsUnit ? groups.filter((candidate) => candidate !== UNIT_GROUP) : groups;
   if (group === undefined)
     return refuse(
       `${showValue(line)} has no named group`,
@@ -157,7 +165,7 @@ function readName(pattern: string, flags: string, line: string): ReadResult<stri
   if (more.length > 0)
     return refuse(
       `${showValue(line)} has ${groups.length} named groups: ${groups.join(', ').slice(0, 200)}`,
-      'Write one rule for each metric; other groups are (...) or (?:...).',
+      `Write one rule for each metric; other groups are (...) or (?:...), and (?<${UNIT_GROUP}>...) for a unit.`,
     );
   if (!/^[a-z]\w{0,99}$/i.test(group))
     return refuse(`the group ${showValue(group)} is not a name for a metric`, 'Use letters, digits and _.');
@@ -167,12 +175,12 @@ function readName(pattern: string, flags: string, line: string): ReadResult<stri
       `the group ${showValue(group)} has the name of a time that pg-speed measures itself`,
       'Choose another name.',
     );
-  return accept(name);
+  return accept({ name, findsUnit });
 }
 
 function readRest(
   words: readonly string[],
-  { pattern, flags, name }: { pattern: string; flags: string; name: string },
+  { pattern, flags, name, findsUnit }: Names & { pattern: string; flags: string },
   line: string,
 ): ReadResult<ReadRule> {
   const [unit = '', side = '', ...fileWords] = words;
@@ -181,6 +189,11 @@ function readRest(
     return refuse(`${showValue(line)} has no unit`, `${FORM} For a plain number the unit can be \`count\`.`);
   if (unit.length > MAX_UNIT_LENGTH)
     return refuse(`the unit ${showValue(unit)} is longer than ${MAX_UNIT_LENGTH} characters`, 'Shorten it.');
+  if (findsUnit && !isConvertible(unit))
+    return refuse(
+      `${showValue(line)} has a group \`${UNIT_GROUP}\`, and ${showValue(unit)} is no unit to convert to`,
+      `Write one of ${CONVERTED_UNITS}; or write the group without a name.`,
+    );
   if (better === undefined) {
     const wrong = side === '' || side === 'from' ? 'does not say' : `has ${showValue(side)} where it should say`;
     return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`, FORM);

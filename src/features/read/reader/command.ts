@@ -6,7 +6,8 @@ import { formatExit } from '../../../system/exit.ts';
 import { findLastMatch } from '../../../system/timed-match.ts';
 import { failReading, type Metric, type NumberReader, type Outcome, type Reading } from '../../../workload/command.ts';
 import { formatCut } from '../../../workload/format-reader.ts';
-import type { ReadRule } from '../inputs/rule.ts';
+import { type ReadRule, UNIT_GROUP } from '../inputs/rule.ts';
+import { readAmount } from './amount.ts';
 import { checkRules, findSources, givesUnknown, listReadMetrics, readFormat } from './format.ts';
 
 /** More metrics make a report too long, and a family of comparisons too large for any verdict. */
@@ -107,14 +108,19 @@ function readPattern(rule: ReadRule, source: Pattern, outcome: Outcome): Reading
 
 /** Reads the number in the last match; null: no match. */
 function readLast({ pattern, flags, name, unit, better }: Pattern, text: string): Reading | null {
-  const every = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
-  const groups = findLastMatch(every, text.slice(-SEARCHED), MAX_MS);
-  if (groups === null) return null;
-  if (groups === 'late')
+  const every = new RegExp(pattern, [...new Set(`${flags}gd`)].join(''));
+  const searched = text.slice(-SEARCHED);
+  const found = findLastMatch(every, searched, MAX_MS);
+  if (found === null) return null;
+  if (found === 'late')
     return failReading(`the expression took more than ${MAX_MS / 1000} s: its repeats can match one text in many ways`);
-  const [match = ''] = Object.values(groups);
+  const names = Object.keys(found.groups);
+  const group = names.find((candidate) => candidate !== UNIT_GROUP) ?? UNIT_GROUP;
+  const match = found.groups[group] ?? '';
   const written = match.trim();
   if (!NUMBER.test(written))
     return failReading(`the group finds '${written.slice(0, 40)}', which is not a plain number of zero or more`);
-  return { metrics: [{ name, unit, better, value: Number(written) }], failure: null, warnings: [] };
+  const value = names.length === 1 ? Number(written) : readAmount(searched, found.spans, group, unit);
+  if (typeof value === 'string') return failReading(value);
+  return { metrics: [{ name, unit, better, value }], failure: null, warnings: [] };
 }
