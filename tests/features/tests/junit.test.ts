@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type JunitReading, type JunitTest, readJunit } from '../../../src/features/tests/collect/junit.ts';
-import { nameTest, parseTime } from '../../../src/features/tests/collect/name-and-time.ts';
+import { nameTest } from '../../../src/features/tests/collect/test-name.ts';
+import { parseTime } from '../../../src/features/tests/collect/written-time.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'golden', 'junit');
 
@@ -44,9 +45,9 @@ describe('files of real tools', () => {
     expect(text).toBe(readFileSync(golden, 'utf8'));
   });
 
-  test('there are files of twelve tools, all described', () => {
+  test('there are files of thirteen tools, all described', () => {
     const readme = readFileSync(path.join(FOLDER, 'README.md'), 'utf8');
-    expect(files.length).toBe(12);
+    expect(files.length).toBe(13);
     expect(files.filter((file) => !readme.includes(`\`${file}\``))).toEqual([]);
   });
 
@@ -271,7 +272,9 @@ describe('broken and hostile files', () => {
   test('names are what they are: no attribute is one of Object', async () => {
     const { tests, broken } = await read(suite('<testcase __proto__="x" constructor="y" time="1"/>'));
     expect(broken).toBeNull();
-    expect(tests).toEqual([{ className: '', name: '', time: { seconds: 1, decimals: 0 }, outcome: 'p' }]);
+    expect(tests).toEqual([
+      { className: '', name: '', suites: ['s'], file: '', time: { seconds: 1, decimals: 0 }, outcome: 'p' },
+    ]);
   });
 
   test('a name of a megabyte, and output of many, without keeping it', async () => {

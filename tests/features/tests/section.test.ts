@@ -373,7 +373,7 @@ test.each(readdirSync(GOLDEN).filter((name) => name.endsWith('.xml')))(
   'skipped tests of %s are not counted',
   async (file) => {
     const names = new TestNames();
-    const columns = new TestColumns(names, '17.6');
+    const columns = new TestColumns(names, '17.6', '/work');
     await readJunit([readFileSync(path.join(GOLDEN, file))], (testCase) => columns.add(testCase));
     const { outcomes } = columns.finish([]);
     const suite = { names: [...names.names], seconds: () => 0.1, outcomes: () => outcomes };

@@ -1,8 +1,10 @@
 // Gathers the results of single tests of all trials, in columns with shared test names.
+
 import { MAX_TESTS } from '../../../results/limits.ts';
+import { countThings } from '../../../system/amounts.ts';
 import type { TestRun } from '../result.ts';
 import type { JunitTest, TestOutcome } from './junit.ts';
-import { nameTest } from './name-and-time.ts';
+import { nameClass, nameInOrigin, nameOrigin, nameTest } from './test-name.ts';
 
 /** Characters of a name in a warning. */
 const MAX_EXAMPLE_LENGTH = 80;
@@ -17,6 +19,11 @@ const RANK: Readonly<Record<TestOutcome, number>> = { f: 2, p: 1, s: 0 };
 export class TestNames {
   /** In the order in which they were seen, which is that of the columns of `TestRun`. */
   readonly names: string[] = [];
+  /**
+   * Classes that do not tell their tests apart (Node's reporter calls every class `test`): one had two tests of one name in several suites or
+   * files. Their tests are named by suite and file from then on, so that they have one name in all trials.
+   */
+  readonly vagueClasses = new Set<string>();
   readonly #places = new Map<string, number>();
 
   /** The place of a name, a new one for a new name; null if a results file has no room for more names. */
@@ -29,36 +36,48 @@ export class TestNames {
   }
 }
 
+/** All results under one name, from one suite and file. */
+interface TestResult {
+  className: string;
+  /** Suites and file. */
+  origin: readonly string[];
+  seconds: number | null;
+  outcome: TestOutcome;
+  count: number;
+}
+
 /** The tests of one trial while its files are read. */
 export class TestColumns {
   readonly #names: TestNames;
   readonly #version: string;
-  /** All results under one name, by its place. */
-  readonly #results: { seconds: number | null; outcome: TestOutcome }[] = [];
-  readonly #repeated = new Set<number>();
+  readonly #folder: string;
+  /** By name, and under it by where the tests come from. */
+  readonly #results = new Map<string, Map<string, TestResult>>();
+  #size = 0;
+  #suites: { of: readonly string[]; name: string } = { of: [], name: '' };
   #decimals = -1;
   #zeroDecimals = 0;
   #dropped = 0;
 
-  /** @param version of the server, as in class names */
-  constructor(names: TestNames, version: string) {
+  /** @param version of the server, as in class names @param folder where the workload runs, as in names of files */
+  constructor(names: TestNames, version: string, folder: string) {
     this.#names = names;
     this.#version = version;
+    this.#folder = folder;
   }
 
   /** Adds a test. Times under the same name are added up, and the worst outcome is kept. */
-  add({ className, name, time, outcome }: JunitTest): void {
-    const place = this.#names.place(nameTest(className, name, this.#version));
-    if (place === null) {
+  add(test: JunitTest): void {
+    const { time, outcome } = test;
+    const result = this.#open(test);
+    if (result === null) {
       this.#dropped += 1;
       return;
     }
-    const result = this.#results[place] ?? { seconds: null, outcome };
-    if (this.#results[place] === result) this.#repeated.add(place);
-    this.#results[place] = result;
+    result.count += 1;
     if (RANK[outcome] > RANK[result.outcome]) result.outcome = outcome;
     if (time === null) return;
-    result.seconds = Math.round(((result.seconds ?? 0) + time.seconds) * 1e6) / 1e6;
+    result.seconds = roundSeconds((result.seconds ?? 0) + time.seconds);
     if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
     else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
   }
@@ -66,25 +85,83 @@ export class TestColumns {
   /** Returns the columns, and adds to `warnings` what is wrong with them. */
   finish(warnings: string[]): TestRun {
     const { names } = this.#names;
-    const repeated = this.#repeated.size;
-    if (repeated > 0) {
-      const [first] = this.#repeated;
-      const example = `\`${names[first ?? 0]?.slice(0, MAX_EXAMPLE_LENGTH)}\``;
-      const which =
-        repeated === 1
-          ? `1 test has several results: ${example}`
-          : `${repeated} tests have several results each, for example ${example}`;
-      warnings.push(`${which}; their times are added up and the worst outcome counts`);
-    }
+    const results = this.#placeResults();
+    warnings.push(...describeRepeated(results, names));
     if (this.#dropped > 0)
       warnings.push(
         `more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped === 1 ? 'result is' : 'results are'} left out`,
       );
     const decimals = Math.min(MAX_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
     return {
-      seconds: Array.from(names, (_, place) => this.#results[place]?.seconds ?? null),
-      outcomes: Array.from(names, (_, place) => this.#results[place]?.outcome ?? '-').join(''),
+      seconds: Array.from(names, (_, place) => results.get(place)?.seconds ?? null),
+      outcomes: Array.from(names, (_, place) => results.get(place)?.outcome ?? '-').join(''),
       resolution: 1 / 10 ** decimals,
     };
   }
+
+  /** The result that a test belongs to; null if there is no room for more. */
+  #open({ className, name, suites, file }: JunitTest): TestResult | null {
+    const id = nameTest(className, name, this.#version);
+    if (this.#suites.of !== suites)
+      this.#suites = { of: suites, name: nameOrigin(suites, this.#version, this.#folder) };
+    const origin = [this.#suites.name, nameOrigin([file], this.#version, this.#folder)];
+    const alike = this.#results.get(id) ?? new Map<string, TestResult>();
+    const key = origin.join('\0');
+    const known = alike.get(key);
+    if (known !== undefined) return known;
+    if (this.#size >= MAX_TESTS) return null;
+    this.#size += 1;
+    const result: TestResult = {
+      className: nameClass(className, this.#version),
+      origin,
+      seconds: null,
+      outcome: 's',
+      count: 0,
+    };
+    this.#results.set(id, alike.set(key, result));
+    return result;
+  }
+
+  /** The results by their places, once it is known which classes are vague. */
+  #placeResults(): Map<number, TestResult> {
+    const { vagueClasses } = this.#names;
+    for (const alike of this.#results.values())
+      if (alike.size > 1) for (const { className } of alike.values()) vagueClasses.add(className);
+    const placed = new Map<number, TestResult>();
+    for (const [id, alike] of this.#results)
+      for (const result of alike.values()) {
+        const place = this.#names.place(vagueClasses.has(result.className) ? nameInOrigin(result.origin, id) : id);
+        const other = place === null ? undefined : placed.get(place);
+        if (place === null) this.#dropped += result.count;
+        else placed.set(place, other === undefined ? result : joinResults(other, result));
+      }
+    return placed;
+  }
+}
+
+/** One class and name may come from two classes and names: `a › b` and `c`, `a` and `b › c`. */
+function joinResults(one: TestResult, other: TestResult): TestResult {
+  const seconds = one.seconds === null && other.seconds === null ? null : (one.seconds ?? 0) + (other.seconds ?? 0);
+  return {
+    ...one,
+    seconds: seconds === null ? null : roundSeconds(seconds),
+    outcome: RANK[one.outcome] > RANK[other.outcome] ? one.outcome : other.outcome,
+    count: one.count + other.count,
+  };
+}
+
+function roundSeconds(seconds: number): number {
+  return Math.round(seconds * 1e6) / 1e6;
+}
+
+function describeRepeated(results: ReadonlyMap<number, TestResult>, names: readonly string[]): string[] {
+  const repeated = [...results].filter(([, { count }]) => count > 1);
+  const [first] = repeated;
+  if (first === undefined) return [];
+  const example = `\`${names[first[0]]?.slice(0, MAX_EXAMPLE_LENGTH)}\``;
+  const which =
+    repeated.length === 1
+      ? `1 test has several results: ${example}`
+      : `${countThings(repeated.length, 'test')} have several results each, for example ${example}`;
+  return [`${which}; their times are added up and the worst outcome counts`];
 }

@@ -2,7 +2,8 @@
 import { open } from 'node:fs/promises';
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { decodeXml } from './encoding.ts';
-import { parseTime, type WrittenTime } from './name-and-time.ts';
+import { cutText } from './test-name.ts';
+import { parseTime, type WrittenTime } from './written-time.ts';
 
 /** `p`assed, `f`ailed (errors too) or `s`kipped. */
 export type TestOutcome = 'p' | 'f' | 's';
@@ -11,6 +12,10 @@ export type TestOutcome = 'p' | 'f' | 's';
 export interface JunitTest {
   className: string;
   name: string;
+  /** The names of the suites around it, the outermost first: one array for all tests between two tags of suites. */
+  suites: readonly string[];
+  /** The file that the tool names; mostly empty. */
+  file: string;
   /** Null: no valid duration in the file. */
   time: WrittenTime | null;
   outcome: TestOutcome;
@@ -30,6 +35,9 @@ const MAX_DEPTH = 200;
 /** The longest attribute, in characters: tools put whole diffs into `message`. Text between tags is dropped at once. */
 const MAX_ATTRIBUTE_LENGTH = 16 * 1024 * 1024;
 
+/** Every test may be named by its suites. */
+const MAX_SUITE_LENGTH = 500;
+
 /** Characters that are parsed at a time. */
 const PIECE = 4096;
 
@@ -41,8 +49,8 @@ const SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignore
 const FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
 
 /**
- * Reads JUnit XML and passes on every test when its element closes; keeps nothing else in memory. Suites may be nested; their names
- * and counts are ignored. Refuses a document type with declarations, so only XML's own entities are expanded and nothing is loaded.
+ * Reads JUnit XML and passes on every test when its element closes; keeps nothing else in memory. Suites may be nested; their
+ * counts are ignored. Refuses a document type with declarations, so only XML's own entities are expanded and nothing is loaded.
  * Accepts references to control characters and drops raw ones: XML forbids both, but tools write them. Of a broken file the tests
  * before the error are passed on.
  *
@@ -91,6 +99,7 @@ declare module 'sax' {
 
 function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTest) => void): void {
   const openTests: { depth: number; test: JunitTest }[] = [];
+  let suites: readonly string[] = [];
   let depth = 0;
   const fail = (problem: string) => {
     reading.broken ??= `line ${parser.line + 1}: ${problem}`;
@@ -113,7 +122,8 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`);
     else if (depth === 1 && !/^testsuites?$/.test(tagName))
       fail(`it is not JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (tagName === 'testcase') openTests.push({ depth, test: beginTest(tag.attributes, reading) });
+    else if (tagName === 'testsuite') suites = [...suites, cutText(readAttribute(tag, 'name'), MAX_SUITE_LENGTH)];
+    else if (tagName === 'testcase') openTests.push({ depth, test: beginTest(tag, suites, reading) });
     else {
       const parent = openTests.at(-1);
       // A failure outranks a skip.
@@ -122,15 +132,20 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
       else if (/^(?:skipped|disabled|ignored)$/.test(tagName) && parent.test.outcome === 'p') parent.test.outcome = 's';
     }
   };
-  parser.onclosetag = () => {
+  parser.onclosetag = (tagName) => {
+    if (/^(?:.*:)?testsuite$/.test(tagName)) suites = suites.slice(0, -1);
     const ended = openTests.at(-1)?.depth === depth ? openTests.pop() : undefined;
     depth -= 1;
     if (ended !== undefined && reading.broken === null) onTest(ended.test);
   };
 }
 
-function beginTest(attributes: Tag['attributes'] | QualifiedTag['attributes'], reading: JunitReading): JunitTest {
-  const read = (name: string) => (Object.hasOwn(attributes, name) ? String(attributes[name]) : '');
+function readAttribute({ attributes }: Tag | QualifiedTag, name: string): string {
+  return Object.hasOwn(attributes, name) ? String(attributes[name]) : '';
+}
+
+function beginTest(tag: Tag | QualifiedTag, suites: readonly string[], reading: JunitReading): JunitTest {
+  const read = (name: string) => readAttribute(tag, name);
   const written = read('time').trim();
   const time = parseTime(written);
   if (time === null && written !== '') reading.badTimes += 1;
@@ -138,7 +153,8 @@ function beginTest(attributes: Tag['attributes'] | QualifiedTag['attributes'], r
   let outcome: TestOutcome = 'p';
   if (words.some((word) => FAILED_WORD.test(word))) outcome = 'f';
   else if (words.some((word) => SKIPPED_WORD.test(word))) outcome = 's';
-  return { className: read('classname'), name: read('name'), time, outcome };
+  const file = cutText(read('file'), MAX_SUITE_LENGTH);
+  return { className: read('classname'), name: read('name'), suites, file, time, outcome };
 }
 
 /** Bytes at the start of a file that are enough to recognise it. */

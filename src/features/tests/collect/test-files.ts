@@ -85,7 +85,7 @@ export class TestFiles {
    * @returns null where no file was written that could be read
    */
   async read(version: string, warnings: string[]): Promise<TestRun | null> {
-    const columns = new TestColumns(this.#names, version);
+    const columns = new TestColumns(this.#names, version, this.#folder);
     const problems: string[] = [];
     const foreign: string[] = [];
     let stale = 0;

@@ -1,5 +1,6 @@
-// Normalises the name and the time of a test, as written in a JUnit file.
+// Normalises the name of a test, and of where it comes from, as written in a JUnit file.
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { stripSequences } from '../../../system/terminal-text.ts';
 
 /** Longer names are cut: some tools put whole documents into the names of parametrised tests. */
@@ -8,8 +9,12 @@ const LONGEST = 500;
 const MAX_WHOLE_LENGTH = 20_000;
 const SEPARATOR = ' › ';
 
+/** What differs in each run: UUIDs, and time stamps as dates, dates with a time, or seconds since 1970 and finer. */
+const STAMPS =
+  /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<!\d)\d{4}-?\d\d-?\d\d(?:[T_ -]?\d\d[:.-]?\d\d(?:[:.-]?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?<!\d)\d{10,}(?!\d)/gi;
+
 /**
- * The name of a test in all trials: class and name on one line, without the suite, which may contain time stamps. Removes control
+ * The name of a test in all trials: class and name on one line, without the suites ({@link nameInOrigin}). Removes control
  * characters, folds white space, and replaces the server's full version (`15.18`) by `N`, so that versions can be compared. A name
  * that ends with its class (jest, mocha) stands alone. A long name is cut and ends in a hash of the whole.
  * @param version full version of the server
@@ -19,6 +24,31 @@ export function nameTest(className: string, name: string, version: string): stri
   const title = cleanName(name, version);
   if (title === '' || group === '') return shortenName(title || group || '(no name)');
   return shortenName(title === group || title.endsWith(` ${group}`) ? title : `${group}${SEPARATOR}${title}`);
+}
+
+/**
+ * Suites, or a file, in the same words in every trial: without time stamps, and without the folder of the checkout.
+ * @param folder where the workload runs
+ */
+export function nameOrigin(parts: readonly string[], version: string, folder: string): string {
+  const names = parts.map((part) =>
+    cleanName(part.replaceAll(path.join(folder, '/'), ''), version).replace(STAMPS, ''),
+  );
+  const telling = names.filter((name, index) => name !== '' && name !== names[index - 1]);
+  return shortenName(telling.join(SEPARATOR));
+}
+
+/** The name of a test whose class says too little. The class is not written twice where the last suite is called like it. */
+export function nameInOrigin(origin: readonly string[], name: string): string {
+  const place = origin.filter((part) => part !== '').join(SEPARATOR);
+  const last = `${place.split(SEPARATOR).at(-1)}${SEPARATOR}`;
+  if (place === '') return name;
+  return shortenName(`${place}${SEPARATOR}${name.startsWith(last) ? name.slice(last.length) : name}`);
+}
+
+/** The class of a test, as a key. */
+export function nameClass(className: string, version: string): string {
+  return shortenName(cleanName(className, version));
 }
 
 function cleanName(text: string, version: string): string {
@@ -46,49 +76,10 @@ function shortenName(name: string): string {
 }
 
 /** Cuts a text, never inside a surrogate pair. */
-function cutText(text: string, most: number): string {
+export function cutText(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
-
-/** A duration, and the precision of its text. */
-export interface WrittenTime {
-  seconds: number;
-  /** Significant decimals: 2 for `0.030000`, since zeros at the end add no precision. */
-  decimals: number;
-}
-
-/** Thirty days: no test of a trial takes longer. */
-const MAX_SECONDS = 30 * 24 * 3600;
-
-const PLAIN = /^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
-/** `1,234.5` and `1,234`, as Surefire writes in every locale. */
-const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-/** `1.234,5`. */
-const CONTINENTAL = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/;
-
-/**
- * Seconds as test tools write them: `0.003`, `1,234.5` (thousands), `0,003` (decimal comma), `2.26e-05`. Null for anything else:
- * negative, not finite, more than 30 days, words, nothing.
- */
-export function parseTime(written: string): WrittenTime | null {
-  if (written.length > 40) return null;
-  const [, whole = '', fraction = '', exponent = '0'] = PLAIN.exec(toPlain(written)) ?? [];
-  if (whole + fraction === '') return null;
-  const seconds = Number(`${whole || '0'}.${fraction || '0'}e${exponent}`);
-  if (!(seconds <= MAX_SECONDS)) return null;
-  // All decimals of zero count, because nothing else shows its precision.
-  const telling = seconds === 0 ? fraction : fraction.replace(/0+$/, '');
-  return { seconds, decimals: Math.max(0, telling.length - Number(exponent)) };
-}
-
-/** Normalises to a decimal dot. Negative zero is left by rounding after a clock was set back. */
-function toPlain(written: string): string {
-  if (/^-0*[.,]?0*$/.test(written)) return written.slice(1);
-  if (ENGLISH.test(written)) return written.replaceAll(',', '');
-  if (CONTINENTAL.test(written)) return written.replaceAll('.', '').replace(',', '.');
-  return /^\d+,\d+$/.test(written) ? written.replace(',', '.') : written;
 }

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
+import { readJunit } from '../../../src/features/tests/collect/junit.ts';
+
+const GOLDEN = path.join(import.meta.dirname, '../../golden/junit');
+
+/** One trial after the other, each of its files. Returns the names of all tests, and of each trial the seconds of the tests that it has. */
+async function readTrials(...trials: string[][]) {
+  const names = new TestNames();
+  const seconds: Record<string, number | null>[] = [];
+  for (const files of trials) {
+    const columns = new TestColumns(names, '15.18', '/work');
+    for (const file of files) await readJunit([Buffer.from(file)], (testCase) => columns.add(testCase));
+    const run = columns.finish([]);
+    const present = names.names.map((name, place) => [
+      name,
+      run.outcomes[place] === '-' ? undefined : run.seconds[place],
+    ]);
+    seconds.push(Object.fromEntries(present.filter(([, time]) => time !== undefined)));
+  }
+  return { names: names.names, seconds };
+}
+
+function suite(name: string, ...inside: string[]): string {
+  return `<testsuite name="${name}">${inside.join('')}</testsuite>`;
+}
+
+function testCase(className: string, name: string, time = '1', more = ''): string {
+  return `<testcase classname="${className}" name="${name}" time="${time}" ${more}/>`;
+}
+
+describe('a class that says nothing', () => {
+  const s = (time: string, more = '') => testCase('test', 's', time, more);
+  const all = (...inside: string[]) => `<testsuites name="all">${inside.join('')}</testsuites>`;
+
+  test.each<[string, string[], Record<string, number>]>([
+    ['one for all suites', [all(suite('U', s('1')), suite('P', s('9')))], { 'U › test › s': 1, 'P › test › s': 9 }],
+    ['in several files', [suite('U', s('1')), suite('P', s('9'))], { 'U › test › s': 1, 'P › test › s': 9 }],
+    [
+      'none at all',
+      [all(suite('U', '<testcase name="s" time="1"/>'), suite('P', '<testcase name="s" time="9"/>'))],
+      { 'U › s': 1, 'P › s': 9 },
+    ],
+    [
+      'the name again',
+      [all(suite('U', testCase('s', 's')), suite('P', testCase('s', 's', '9')))],
+      { 'U › s': 1, 'P › s': 9 },
+    ],
+    [
+      'suites in suites of the same name',
+      [all(suite('U', suite('in', s('1'))), suite('P', suite('in', s('9'))))],
+      { 'U › in › test › s': 1, 'P › in › test › s': 9 },
+    ],
+    ['beside tests of no suite', [all(suite('U', s('1')), s('9'))], { 'U › test › s': 1, 'test › s': 9 }],
+    [
+      'only files tell the tests apart, below the folder of the checkout',
+      [all(s('1', 'file="/work/a.js"'), s('9', 'file="/work/b.js"'))],
+      { 'a.js › test › s': 1, 'b.js › test › s': 9 },
+    ],
+    [
+      'tests of that class that are alone have their suite too, others have not',
+      [all(suite('U', s('1'), testCase('test', 'u'), testCase('Own', 'o')), suite('P', s('9')))],
+      { 'U › test › s': 1, 'U › test › u': 1, 'Own › o': 1, 'P › test › s': 9 },
+    ],
+    [
+      'a suite that is called like the class',
+      [all(suite('C', testCase('C', 's')), suite('D', testCase('C', 's', '9')))],
+      { 'C › s': 1, 'D › C › s': 9 },
+    ],
+  ])('%s', async (_, files, expected) => {
+    expect((await readTrials(files)).seconds).toEqual([expected]);
+  });
+
+  test.each<[string, string, string]>([
+    ['the same suite: another try', 'U', 'U'],
+    ['suites with the time of the run', 'U-20261129101500', 'U-20261129101733'],
+    ['the same as a date', 'U 2026-11-29T10:15:00.123Z', 'U 2026-11-29T10:17:33.5+01:00'],
+    ['a UUID', 'U 0b0d6a57-7a4a-4d67-9f0b-6b1f9a3f6a10', 'U 5f0d6a57-7a4a-4d67-9f0b-6b1f9a3f6a99'],
+    ['a count of milliseconds', 'U.1764411300123', 'U.1764411453000'],
+  ])('is no matter in %s', async (_, one, other) => {
+    expect((await readTrials([all(suite(one, s('1')), suite(other, s('9')))])).seconds).toEqual([{ 'test › s': 10 }]);
+  });
+
+  test('is known in later trials, where fewer tests ran', async () => {
+    const both = [all(suite('U', s('1')), suite('P', s('9')))];
+    const { names, seconds } = await readTrials(both, [suite('P', s('8'))], both);
+    expect(names).toEqual(['U › test › s', 'P › test › s']);
+    expect(seconds[1]).toEqual({ 'P › test › s': 8 });
+  });
+
+  test.each(readdirSync(GOLDEN).filter((name) => name.endsWith('.xml')))(
+    '%s: no two tests become one',
+    async (file) => {
+      const tests: string[] = [];
+      const source = readFileSync(path.join(GOLDEN, file), 'utf8');
+      await readJunit([Buffer.from(source)], ({ suites, className, name }) =>
+        tests.push(JSON.stringify([suites, className, name])),
+      );
+      const { names } = await readTrials([source]);
+      expect(names).toHaveLength(new Set(tests).size);
+      // Names as short as they can be: only the reporter of Node gives all tests one class.
+      const longest = Math.max(...names.map((name) => name.split(' › ').length));
+      expect(longest > 2).toBe(file === 'node.xml');
+    },
+  );
+});
