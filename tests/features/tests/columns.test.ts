@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
 import { readJunit } from '../../../src/features/tests/collect/junit.ts';
+import { readTestTimes } from '../../../src/features/tests/collect/read-format.ts';
+import { NumberForm } from '../../../src/features/tests/collect/written-time.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../golden/junit');
 
@@ -12,8 +14,9 @@ async function readTrials(...trials: string[][]) {
   const seconds: Record<string, number | null>[] = [];
   for (const files of trials) {
     const columns = new TestColumns(names, '15.18', '/work');
-    for (const file of files) await readJunit([Buffer.from(file)], (testCase) => columns.add(testCase));
-    const run = columns.finish([]);
+    const form = new NumberForm(2000);
+    for (const file of files) await readJunit([Buffer.from(file)], (testCase) => columns.add(testCase), form);
+    const run = columns.finish(form, []);
     const present = names.names.map((name, place) => [
       name,
       run.outcomes[place] === '-' ? undefined : run.seconds[place],
@@ -105,4 +108,55 @@ describe('a class that says nothing', () => {
       expect(longest > 2).toBe(file === 'node.xml');
     },
   );
+});
+
+describe('the form of numbers', () => {
+  const file = (times: string[], of = '') =>
+    `<testsuite${of && ` time="${of}"`}>${times.map((time, index) => testCase('c', `${index}`, time)).join('')}</testsuite>`;
+
+  test.each<[string, string[], number[]]>([
+    ['a decimal comma after 0', [file(['0,160', '1,234'])], [0.16, 1.234]],
+    ['the same the other way round', [file(['1,234', '0,160'])], [1.234, 0.16]],
+    ['a comma with one decimal', [file(['1,234', '12,5'])], [1.234, 12.5]],
+    ['four digits before a comma', [file(['1,234', '1234,567'])], [1.234, 1234.567]],
+    ['dots as thousands', [file(['1,234', '1.234,5'])], [1.234, 1234.5]],
+    ['a space as thousands', [file(['1,234', '1 234,567'])], [1.234, 1234.567]],
+    ['a thin space', [file(['1\u202f234,5', '2,500'])], [1234.5, 2.5]],
+    ['a dot alone, beside a decimal comma', [file(['0,160', '1.234'])], [0.16, 1234]],
+    ['a decimal dot after 0', [file(['0.160', '1,234'])], [0.16, 1234]],
+    ['a dot with one decimal', [file(['12.5', '1,234'])], [12.5, 1234]],
+    ['commas as thousands', [file(['1,234.5', '1,234'])], [1234.5, 1234]],
+    ['an apostrophe as thousands', [file(["1'234.5", '1,234'])], [1234.5, 1234]],
+    ['nothing: a comma groups', [file(['1,234', '7'])], [1234, 7]],
+    ['nothing: a dot is decimal', [file(['1.234', '7'])], [1.234, 7]],
+    ['the time of the suite', [file(['1,234', '1,500'], '2,8')], [1.234, 1.5]],
+    ['the sum of the suite, with a comma', [file(['1,234', '5'], '6,234')], [1.234, 5]],
+    ['its sum with a dot', [file(['1,234', '5'], '6.234')], [1.234, 5]],
+    ['its whole seconds', [file(['1,234', '5'], '6')], [1.234, 5]],
+    ['its sum of thousands', [file(['1,234', '5'], '1239')], [1234, 5]],
+    ['the sum of a suite of suites', [`<testsuite time="6,234">${file(['1,234', '5'])}</testsuite>`], [1.234, 5]],
+    ['a run that is too short for thousands', [file(['3,210', '4,321'])], [3.21, 4.321]],
+    ['files of two tools', [file(['0,160', '1,234', '0.5', '2.345'])], [0.16, 1.234, 0.5, 2.345]],
+  ])('is shown by %s', async (_, files, seconds) => {
+    const [trial] = (await readTrials(files)).seconds;
+    expect(Object.values(trial!)).toEqual(seconds);
+    const { metrics } = await readTestTimes(files.map((text) => ({ name: 'x.xml', text })));
+    if (Math.max(...seconds) < 3) expect(metrics[0]?.value).toBeCloseTo(seconds.reduce((sum, time) => sum + time));
+  });
+
+  test('is one for all files of a trial, and of that trial alone', async () => {
+    const [named, other] = ['a', 'b'].map((name) => (time: string) => suite('s', testCase('c', name, time)));
+    const { seconds } = await readTrials([named!('1,234'), other!('0,160')], [named!('1,234'), other!('0.160')]);
+    expect(seconds).toEqual([
+      { 'c › a': 1.234, 'c › b': 0.16 },
+      { 'c › a': 1234, 'c › b': 0.16 },
+    ]);
+  });
+
+  test('times under one name are added up in it, whatever their own form', async () => {
+    const { seconds } = await readTrials([
+      suite('s', testCase('c', '0', '0,5'), testCase('c', '0', '1,234'), testCase('c', '0', '2')),
+    ]);
+    expect(seconds).toEqual([{ 'c › 0': 3.734 }]);
+  });
 });

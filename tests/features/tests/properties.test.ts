@@ -9,7 +9,7 @@ import {
 } from '../../../src/features/tests/collect/junit.ts';
 import { readTestTimes } from '../../../src/features/tests/collect/read-format.ts';
 import { nameTest } from '../../../src/features/tests/collect/test-name.ts';
-import { parseTime } from '../../../src/features/tests/collect/written-time.ts';
+import { NumberForm, readForms } from '../../../src/features/tests/collect/written-time.ts';
 import { expectNumber, holds } from '../../properties/cases.ts';
 import { nearly, readSamples, repeatTo, spoilt } from '../../properties/texts.ts';
 
@@ -67,11 +67,11 @@ async function read(text: string | Uint8Array, chunk = 0): Promise<JunitReading 
 function judge({ tests, broken }: { tests: JunitTest[]; broken: string | null }): void {
   const columns = new TestColumns(new TestNames(), '15.18', '/work');
   for (const testCase of tests) {
-    if (testCase.time !== null) expectNumber(testCase.time.seconds);
+    for (const time of Object.values(testCase.time ?? {})) if (time !== null) expectNumber(time.seconds);
     expect(nameTest(testCase.className, testCase.name, '15.18')).toMatch(/^[^\p{Cc}]+$/u);
     columns.add(testCase);
   }
-  const { seconds, resolution } = columns.finish([]);
+  const { seconds, resolution } = columns.finish(new NumberForm(), []);
   for (const time of seconds) if (time !== null) expectNumber(time);
   expectNumber(resolution, Number.MIN_VALUE);
   if (broken !== null) expect(broken).toMatch(/\S/);
@@ -117,7 +117,7 @@ describe('a JUnit file', () => {
         );
         const { tests, broken } = await read(bytes);
         expect(broken).toBeNull();
-        const ms = tests.map(({ time }) => Math.round((time?.seconds ?? 0) * 1000));
+        const ms = tests.map(({ time }) => Math.round(((time && new NumberForm().choose(time)?.seconds) ?? 0) * 1000));
         expect(
           tests.map(({ className, name, outcome }, index) => ({ className, name, ms: ms[index], outcome })),
         ).toEqual(some);
@@ -178,7 +178,7 @@ test('a time is a number of seconds, or none', () =>
   holds(
     nearly(['1', ',', '.', 'e', '-', '+', '000', '999', 's', 'NaN', 'Infinity']),
     (text) => {
-      const time = parseTime(text);
+      const time = new NumberForm().choose(readForms(text));
       if (time === null) return;
       expectNumber(time.seconds);
       expectNumber(time.decimals);

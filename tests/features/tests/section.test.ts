@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
 import { readJunit } from '../../../src/features/tests/collect/junit.ts';
+import { NumberForm } from '../../../src/features/tests/collect/written-time.ts';
 import { buildTests, type TestsSection } from '../../../src/features/tests/section/section.ts';
 import type { Table } from '../../../src/report/document.ts';
 import type { Phrase } from '../../../src/report/phrase.ts';
@@ -375,7 +376,7 @@ test.each(readdirSync(GOLDEN).filter((name) => name.endsWith('.xml')))(
     const names = new TestNames();
     const columns = new TestColumns(names, '17.6', '/work');
     await readJunit([readFileSync(path.join(GOLDEN, file))], (testCase) => columns.add(testCase));
-    const { outcomes } = columns.finish([]);
+    const { outcomes } = columns.finish(new NumberForm(), []);
     const suite = { names: [...names.names], seconds: () => 0.1, outcomes: () => outcomes };
     const failed = [...outcomes].filter((outcome) => outcome === 'f').length;
     const line = write(section(suite).remarks).find((remark) => remark.includes('not compared'));

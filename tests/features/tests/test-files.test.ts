@@ -51,7 +51,7 @@ function junit(tests: Record<string, string>, inside = ''): string {
 
 async function read(files: TestFiles): Promise<{ run: TestRun | null; warnings: string[] }> {
   const warnings: string[] = [];
-  return { run: await files.read('15.18', warnings), warnings };
+  return { run: await files.read({ version: '15.18', seconds: 60 }, warnings), warnings };
 }
 
 describe('clear', () => {

@@ -5,6 +5,7 @@ import { countThings } from '../../../system/amounts.ts';
 import type { TestRun } from '../result.ts';
 import type { JunitTest, TestOutcome } from './junit.ts';
 import { nameClass, nameInOrigin, nameOrigin, nameTest } from './test-name.ts';
+import { type NumberForm, TimeSum } from './written-time.ts';
 
 /** Characters of a name in a warning. */
 const MAX_EXAMPLE_LENGTH = 80;
@@ -41,7 +42,7 @@ interface TestResult {
   className: string;
   /** Suites and file. */
   origin: readonly string[];
-  seconds: number | null;
+  time: TimeSum;
   outcome: TestOutcome;
   count: number;
 }
@@ -55,8 +56,6 @@ export class TestColumns {
   readonly #results = new Map<string, Map<string, TestResult>>();
   #size = 0;
   #suites: { of: readonly string[]; name: string } = { of: [], name: '' };
-  #decimals = -1;
-  #zeroDecimals = 0;
   #dropped = 0;
 
   /** @param version of the server, as in class names @param folder where the workload runs, as in names of files */
@@ -76,24 +75,23 @@ export class TestColumns {
     }
     result.count += 1;
     if (RANK[outcome] > RANK[result.outcome]) result.outcome = outcome;
-    if (time === null) return;
-    result.seconds = roundSeconds((result.seconds ?? 0) + time.seconds);
-    if (time.seconds > 0) this.#decimals = Math.max(this.#decimals, time.decimals);
-    else this.#zeroDecimals = Math.max(this.#zeroDecimals, time.decimals);
+    if (time !== null) result.time.add(time);
   }
 
-  /** Returns the columns, and adds to `warnings` what is wrong with them. */
-  finish(warnings: string[]): TestRun {
+  /** Returns the columns, and adds to `warnings` what is wrong with them. @param form of the times in all files of the trial */
+  finish(form: NumberForm, warnings: string[]): TestRun {
     const { names } = this.#names;
     const results = this.#placeResults();
+    const all = new TimeSum();
+    for (const { time } of results.values()) all.addSum(time);
     warnings.push(...describeRepeated(results, names));
     if (this.#dropped > 0)
       warnings.push(
         `more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped === 1 ? 'result is' : 'results are'} left out`,
       );
-    const decimals = Math.min(MAX_DECIMALS, this.#decimals < 0 ? this.#zeroDecimals : this.#decimals);
+    const decimals = Math.min(MAX_DECIMALS, all.total(form)?.decimals ?? 0);
     return {
-      seconds: Array.from(names, (_, place) => results.get(place)?.seconds ?? null),
+      seconds: Array.from(names, (_, place) => results.get(place)?.time.total(form)?.seconds ?? null),
       outcomes: Array.from(names, (_, place) => results.get(place)?.outcome ?? '-').join(''),
       resolution: 1 / 10 ** decimals,
     };
@@ -114,7 +112,7 @@ export class TestColumns {
     const result: TestResult = {
       className: nameClass(className, this.#version),
       origin,
-      seconds: null,
+      time: new TimeSum(),
       outcome: 's',
       count: 0,
     };
@@ -141,17 +139,9 @@ export class TestColumns {
 
 /** One class and name may come from two classes and names: `a › b` and `c`, `a` and `b › c`. */
 function joinResults(one: TestResult, other: TestResult): TestResult {
-  const seconds = one.seconds === null && other.seconds === null ? null : (one.seconds ?? 0) + (other.seconds ?? 0);
-  return {
-    ...one,
-    seconds: seconds === null ? null : roundSeconds(seconds),
-    outcome: RANK[one.outcome] > RANK[other.outcome] ? one.outcome : other.outcome,
-    count: one.count + other.count,
-  };
-}
-
-function roundSeconds(seconds: number): number {
-  return Math.round(seconds * 1e6) / 1e6;
+  one.time.addSum(other.time);
+  const outcome = RANK[one.outcome] > RANK[other.outcome] ? one.outcome : other.outcome;
+  return { ...one, outcome, count: one.count + other.count };
 }
 
 function describeRepeated(results: ReadonlyMap<number, TestResult>, names: readonly string[]): string[] {

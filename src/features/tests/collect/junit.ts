@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { decodeXml } from './encoding.ts';
 import { cutText } from './test-name.ts';
-import { parseTime, type WrittenTime } from './written-time.ts';
+import { NumberForm, type Readings, readForms, TimeSum } from './written-time.ts';
 
 /** `p`assed, `f`ailed (errors too) or `s`kipped. */
 export type TestOutcome = 'p' | 'f' | 's';
@@ -17,7 +17,7 @@ export interface JunitTest {
   /** The file that the tool names; mostly empty. */
   file: string;
   /** Null: no valid duration in the file. */
-  time: WrittenTime | null;
+  time: Readings | null;
   outcome: TestOutcome;
 }
 
@@ -56,17 +56,19 @@ const FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
  *
  * `flakyFailure` and `rerunFailure` of Surefire do not count: a test that failed in the end has a `failure` too.
  *
+ * @param form learns from the times of tests and suites
  * @throws only what `chunks` throws
  */
 export async function readJunit(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onTest: (test: JunitTest) => void,
+  form = new NumberForm(),
 ): Promise<JunitReading> {
   const { default: sax } = await import('sax');
   sax.MAX_BUFFER_LENGTH = MAX_ATTRIBUTE_LENGTH;
   const parser = sax.parser(true, { strictEntities: true });
   const reading: JunitReading = { broken: null, badTimes: 0 };
-  listen(parser, reading, onTest);
+  listen(parser, reading, onTest, form);
   for await (const part of decodeXml(chunks)) {
     if ('problem' in part) return { ...reading, broken: part.problem };
     // Some tools write the raw output of tests. Line breaks stay, so the line of an error is right.
@@ -97,9 +99,9 @@ declare module 'sax' {
   }
 }
 
-function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTest) => void): void {
+function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTest) => void, form: NumberForm): void {
   const openTests: { depth: number; test: JunitTest }[] = [];
-  let suites: readonly string[] = [];
+  const suites: OpenSuite[] = [];
   let depth = 0;
   const fail = (problem: string) => {
     reading.broken ??= `line ${parser.line + 1}: ${problem}`;
@@ -122,9 +124,14 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`);
     else if (depth === 1 && !/^testsuites?$/.test(tagName))
       fail(`it is not JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (tagName === 'testsuite') suites = [...suites, cutText(readAttribute(tag, 'name'), MAX_SUITE_LENGTH)];
-    else if (tagName === 'testcase') openTests.push({ depth, test: beginTest(tag, suites, reading) });
-    else {
+    else if (/^testsuites?$/.test(tagName)) suites.push(beginSuite(tag, tagName, suites.at(-1)));
+    else if (tagName === 'testcase') {
+      const test = beginTest(tag, suites.at(-1)?.names ?? [], reading);
+      openTests.push({ depth, test });
+      if (test.time === null) return;
+      form.learnFromTest(test.time);
+      suites.at(-1)?.sum.add(test.time);
+    } else {
       const parent = openTests.at(-1);
       // A failure outranks a skip.
       if (parent?.depth !== depth - 1) return;
@@ -133,11 +140,37 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
     }
   };
   parser.onclosetag = (tagName) => {
-    if (/^(?:.*:)?testsuite$/.test(tagName)) suites = suites.slice(0, -1);
+    if (/^(?:.*:)?testsuites?$/.test(tagName)) endSuite(suites, form);
     const ended = openTests.at(-1)?.depth === depth ? openTests.pop() : undefined;
     depth -= 1;
     if (ended !== undefined && reading.broken === null) onTest(ended.test);
   };
+}
+
+/** A suite whose end is not read yet. */
+interface OpenSuite {
+  /** Of this suite and of those around it. */
+  names: readonly string[];
+  time: Readings;
+  /** Of the tests in it and in its suites. */
+  sum: TimeSum;
+}
+
+function beginSuite(tag: Tag | QualifiedTag, tagName: string, around: OpenSuite | undefined): OpenSuite {
+  const names = around?.names ?? [];
+  const name = cutText(readAttribute(tag, 'name'), MAX_SUITE_LENGTH);
+  return {
+    names: tagName === 'testsuite' ? [...names, name] : names,
+    time: readForms(readAttribute(tag, 'time').trim()),
+    sum: new TimeSum(),
+  };
+}
+
+function endSuite(suites: OpenSuite[], form: NumberForm): void {
+  const ended = suites.pop();
+  if (ended === undefined) return;
+  form.learnFromSuite(ended.time, ended.sum);
+  suites.at(-1)?.sum.addSum(ended.sum);
 }
 
 function readAttribute({ attributes }: Tag | QualifiedTag, name: string): string {
@@ -147,7 +180,8 @@ function readAttribute({ attributes }: Tag | QualifiedTag, name: string): string
 function beginTest(tag: Tag | QualifiedTag, suites: readonly string[], reading: JunitReading): JunitTest {
   const read = (name: string) => readAttribute(tag, name);
   const written = read('time').trim();
-  const time = parseTime(written);
+  const forms = readForms(written);
+  const time = forms['.'] === null && forms[','] === null ? null : forms;
   if (time === null && written !== '') reading.badTimes += 1;
   const words = [read('status'), read('result')];
   let outcome: TestOutcome = 'p';

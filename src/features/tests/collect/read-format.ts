@@ -2,7 +2,8 @@
 import { countThings } from '../../../system/amounts.ts';
 import { failReading, type Reading } from '../../../workload/command.ts';
 import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';
-import { readJunit } from './junit.ts';
+import { type JunitTest, readJunit } from './junit.ts';
+import { NumberForm, TimeSum } from './written-time.ts';
 
 const MAX_DECLARATION_LENGTH = 1000;
 
@@ -12,23 +13,23 @@ const MAX_DECLARATION_LENGTH = 1000;
  */
 export async function readTestTimes(sources: readonly ReadSource[]): Promise<Reading> {
   const warnings: string[] = [];
-  let seconds = 0;
-  let timed = 0;
+  const sum = new TimeSum();
+  const form = new NumberForm();
   for (const { name, text } of sources) {
     let tests = 0;
     // The text is UTF-8 now, so its declaration may be wrong.
     const bytes = Buffer.from(dropEncoding(text));
-    const { broken, badTimes } = await readJunit([bytes], (test) => {
+    const onTest = ({ time }: JunitTest) => {
       tests += 1;
-      if (test.time === null) return;
-      timed += 1;
-      seconds += test.time.seconds;
-    });
+      if (time !== null) sum.add(time);
+    };
+    const { broken, badTimes } = await readJunit([bytes], onTest, form);
     if (broken !== null) return failReading(`${name} is broken: ${broken}`);
     if (tests === 0) return failReading(`${name} has no tests in it`);
     if (badTimes > 0) warnings.push(`${name} has ${countThings(badTimes, 'invalid time')}`);
   }
-  if (timed === 0) return failReading('no test has a time');
+  const seconds = sum.total(form)?.seconds;
+  if (seconds === undefined) return failReading('no test has a time');
   return { metrics: [{ name: 'tests', unit: 's', better: 'lower', value: seconds }], failure: null, warnings };
 }
 

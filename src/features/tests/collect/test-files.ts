@@ -8,7 +8,8 @@ import { listFirst } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
 import type { TestRun } from '../result.ts';
 import { TestColumns, TestNames } from './columns.ts';
-import { isJunitFile, readJunit } from './junit.ts';
+import { isJunitFile, type JunitTest, readJunit } from './junit.ts';
+import { NumberForm } from './written-time.ts';
 
 /** No tool writes a larger file. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -34,6 +35,12 @@ export function openTestReader({ junit }: { junit: readonly string[] }, log: Log
     names: names.names,
     open: (folder, pathsIn) => new TestFiles(junit.flatMap(pathsIn), folder, log, names),
   };
+}
+
+/** The run whose files are read. */
+interface TestedRun {
+  version: string;
+  seconds: number;
 }
 
 /** The JUnit files of a run: removed before every trial, read after it. */
@@ -81,11 +88,12 @@ export class TestFiles {
 
   /**
    * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
-   * @param version of the server, as in class names
+   * @param run the version of the server, as in class names, and the seconds that the command took
    * @returns null where no file was written that could be read
    */
-  async read(version: string, warnings: string[]): Promise<TestRun | null> {
+  async read({ version, seconds }: TestedRun, warnings: string[]): Promise<TestRun | null> {
     const columns = new TestColumns(this.#names, version, this.#folder);
+    const form = new NumberForm(seconds);
     const problems: string[] = [];
     const foreign: string[] = [];
     let stale = 0;
@@ -94,29 +102,30 @@ export class TestFiles {
       const before = this.#leftovers.get(file);
       if (before !== undefined && before === (await readStamp(file))) stale += 1;
       else if (!(await this.#isJunit(file, problems))) foreign.push(file);
-      else if (await this.#readFile(file, columns, problems)) read += 1;
+      else if (await this.#readFile(file, columns, form, problems)) read += 1;
     }
     this.#reportForeign(foreign);
     warnings.push(...problems.slice(0, MAX_NAMED));
     const more = problems.length - MAX_NAMED;
     if (more > 0)
       warnings.push(`${more} more ${more === 1 ? 'file' : 'files'} of \`junit\` ${more === 1 ? 'is' : 'are'} broken`);
-    if (read > 0) return columns.finish(warnings);
+    if (read > 0) return columns.finish(form, warnings);
     if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
     return null;
   }
 
   /** Reads one file; returns whether there was anything to read in it. */
-  async #readFile(file: string, columns: TestColumns, problems: string[]): Promise<boolean> {
+  async #readFile(file: string, columns: TestColumns, form: NumberForm, problems: string[]): Promise<boolean> {
     try {
       const { size } = await stat(file);
       if (size > MAX_BYTES)
         throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MAX_BYTES / 1024 ** 2}`);
       let tests = 0;
-      const { broken, badTimes } = await readJunit(createReadStream(file, { end: MAX_BYTES }), (test) => {
+      const onTest = (test: JunitTest) => {
         columns.add(test);
         tests += 1;
-      });
+      };
+      const { broken, badTimes } = await readJunit(createReadStream(file, { end: MAX_BYTES }), onTest, form);
       if (broken !== null) problems.push(`${this.#show(file)} is broken: ${broken}${noteTests(tests)}`);
       const times = badTimes === 1 ? '1 time that is no duration' : `${badTimes} times that are no durations`;
       if (badTimes > 0) problems.push(`${this.#show(file)} has ${times}`);

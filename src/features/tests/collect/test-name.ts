@@ -32,7 +32,9 @@ export function nameTest(className: string, name: string, version: string): stri
  */
 export function nameOrigin(parts: readonly string[], version: string, folder: string): string {
   const names = parts.map((part) =>
-    cleanName(part.replaceAll(path.join(folder, '/'), ''), version).replace(STAMPS, ''),
+    cleanName(part.replaceAll(path.join(folder, '/'), ''), version)
+      .replace(STAMPS, '')
+      .trim(),
   );
   const telling = names.filter((name, index) => name !== '' && name !== names[index - 1]);
   return shortenName(telling.join(SEPARATOR));
