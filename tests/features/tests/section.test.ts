@@ -257,6 +257,28 @@ describe('remarks', () => {
     ]);
   });
 
+  const LONGEST = /^A test of (.*) is no part of a run of (.*) on `(.*)`: the times in the JUnit files are not seconds/;
+  test.each<[string, number[], number, boolean]>([
+    ['one longer than its run', [900, 0.01], 0.001, true],
+    ['milliseconds', [4000, 5000], 1, true],
+    ['minutes, which nothing shows', [0.1, 0.01], 0.01, false],
+    ['tests at the same time', [9, 9, 9], 0.001, false],
+    ['one that is as long as its run, with both clocks', [10.2], 0.001, false],
+    ['one that is rounded up to whole seconds', [11], 1, false],
+  ])('times that are not seconds: %s', (_, times, resolution, strange) => {
+    const names = numbered(times.length);
+    const suite: Suite = { names, seconds: (_variant, index) => times[index]!, resolution };
+    const lines = write(section(suite, { means: { default: 10, turbo: 10 } }).remarks);
+    expect(lines.some((line) => LONGEST.test(line))).toBe(strange);
+    if (strange) expect(lines.join()).not.toContain('at the same time');
+  });
+
+  test('a test of one profile alone that is longer than its run', () => {
+    const seconds = (variant: string) => (variant === 'turbo' ? 900 : 0.01);
+    const lines = write(section({ names: ['a'], seconds }).remarks);
+    expect(lines.map((line) => LONGEST.exec(line)?.[3])).toContain('turbo');
+  });
+
   test('the mean is over the tests that passed on all profiles', () => {
     const seconds = (variant: string, index: number) => (index === 0 ? 9 : variant === 'turbo' ? index : 2 * index);
     const outcomes = (variant: string) => (variant === 'turbo' ? 'fpp' : 'ppp');

@@ -21,6 +21,11 @@ const OUTSIDE = 'lies outside the tests: set-up, fixtures, start of the runner';
 /** What tests add up to: more than the run, or how much of it and of what is saved lies outside them. */
 export function formatSums(view: View): Phrase[] {
   const { rows, plan, rowOf } = view;
+  const strange = rows.flatMap(findLongerThanRun).sort((a, b) => b.seconds / b.run - a.seconds / a.run)[0];
+  if (strange !== undefined)
+    return [
+      say`A test of ${formatSeconds(strange.seconds)} is no part of a run of ${formatSeconds(strange.run)} on ${name(strange.row.id)}: the times in the JUnit files are not seconds, or several results have one name. Only ratios of these times mean something.`,
+    ];
   const reference = rowOf(plan.reference);
   const base = reference && sumTests(reference, view.results);
   if (!base) return [];
@@ -55,6 +60,15 @@ function sumTests(row: Row, results: View['results']) {
   if (tests === null || run === null || shares.length < trials.length) return null;
   const share = shares.reduce((sum, part) => sum + part, 0) / shares.length;
   return { row, tests, run, share, largest: shares.reduce((most, part) => Math.max(most, part), 0) };
+}
+
+/** The longest test of a row's trials that takes longer than its run, as none in seconds does; a tool may have rounded it up to a step. */
+function findLongerThanRun(row: Row) {
+  return row.trials.filter(isSuccess).flatMap(({ tests, phases: { run } }) => {
+    if (tests === null || run === null) return [];
+    const seconds = tests.seconds.reduce<number>((most, time) => Math.max(most, time ?? 0), 0);
+    return seconds > SUM_SLACK * run + tests.resolution ? [{ row, seconds, run }] : [];
+  });
 }
 
 /** Seconds of the tests of a trial. */
