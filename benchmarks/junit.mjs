@@ -96,7 +96,7 @@ try {
   console.log('| what | median | first | peak memory so far |\n|---|--:|--:|--:|');
   await time(`read ${(bytes / 1e6).toFixed(0)} MB of XML`, async () => {
     const warnings = [];
-    if ((await files.read({ version: '17.6', seconds: 1e6 }, warnings)) === null) throw new Error(warnings.join('\n'));
+    if ((await files.read({ version: '17.6', seconds: 1e6, passed: true }, warnings)) === null) throw new Error(warnings.join('\n'));
   });
   const variants = VARIANTS.map((id) => ({ id }));
   const samples = makeSamples();

@@ -171,7 +171,9 @@ async function timeRuns(
   const cpuMetric = await finishCpu(runs, runs.seconds.length);
   const part: Part = { ...describeRuns(runs, workload), probes: { cpu } };
   const remarks: string[] = [];
-  if (testFiles) part.tests = await testFiles.read({ version: cluster.version, seconds: runs.last.seconds }, remarks);
+  const { seconds, exitCode } = runs.last;
+  if (testFiles)
+    part.tests = await testFiles.read({ version: cluster.version, seconds, passed: exitCode === 0 }, remarks);
   const reading = alignReading(await readRun(workload, runs.last), trial);
   remarks.push(...runs.last.warnings, ...reading.warnings);
   part.warnings = remarks.map((text) => ({ kind: 'remark', text }));

@@ -16,7 +16,7 @@ async function readTrials(...trials: string[][]) {
     const columns = new TestColumns(names, '15.18', '/work');
     const form = new NumberForm(2000);
     for (const file of files) await readJunit([Buffer.from(file)], (testCase) => columns.add(testCase), form);
-    const run = columns.finish(form, []);
+    const run = columns.finish({ form, passed: true }, []);
     const present = names.names.map((name, place) => [
       name,
       run.outcomes[place] === '-' ? undefined : run.seconds[place],
@@ -158,5 +158,31 @@ describe('the form of numbers', () => {
       suite('s', testCase('c', '0', '0,5'), testCase('c', '0', '1,234'), testCase('c', '0', '2')),
     ]);
     expect(seconds).toEqual([{ 'c › 0': 3.734 }]);
+  });
+});
+
+describe('several results under one name', () => {
+  const tries = (...inside: string[]) =>
+    `<testsuite>${inside.map((text) => `<testcase name="a" time="1">${text}</testcase>`).join('')}</testsuite>`;
+  const retry = ['1 test passed after a retry: `a`'];
+  const worst = ['1 test has several results: `a`; their times are added up and the worst outcome counts'];
+  const F = '<failure/>';
+
+  test.each<[string, string, boolean, string, string[]]>([
+    ['failed and then passed', tries(F, ''), true, 'p', retry],
+    ['an error, twice, and then passed', tries('<error/>', '<error/>', ''), true, 'p', retry],
+    ['the same in a run that failed', tries(F, ''), false, 'f', worst],
+    ['passed and then failed', tries('', F), true, 'f', worst],
+    ['failed and then skipped', tries(F, '<skipped/>'), true, 'f', worst],
+    ['passed twice', tries('', ''), true, 'p', worst],
+    ['failed, known to the tool as flaky', tries('<flakyFailure/>'), true, 'p', retry],
+    ['an error, known to the tool as flaky, where another test failed', tries('<flakyError/>'), false, 'p', retry],
+    ['failed in each try', tries('<failure/><rerunFailure/>'), true, 'f', []],
+  ])('%s', async (_, file, passed, outcomes, expected) => {
+    const columns = new TestColumns(new TestNames(), '15.18', '/work');
+    await readJunit([Buffer.from(file)], (one) => columns.add(one));
+    const warnings: string[] = [];
+    expect(columns.finish({ form: new NumberForm(), passed }, warnings).outcomes).toBe(outcomes);
+    expect(warnings).toEqual(expected);
   });
 });

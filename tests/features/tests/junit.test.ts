@@ -272,7 +272,9 @@ describe('broken and hostile files', () => {
   test('names are what they are: no attribute is one of Object', async () => {
     const { tests, broken } = await read(suite('<testcase __proto__="x" constructor="y" time="1"/>'));
     expect(broken).toBeNull();
-    expect(tests).toEqual([{ className: '', name: '', suites: ['s'], file: '', time: readForms('1'), outcome: 'p' }]);
+    expect(tests).toEqual([
+      { className: '', name: '', suites: ['s'], file: '', time: readForms('1'), outcome: 'p', flaky: false },
+    ]);
   });
 
   test('a name of a megabyte, and output of many, without keeping it', async () => {

@@ -71,7 +71,7 @@ function judge({ tests, broken }: { tests: JunitTest[]; broken: string | null })
     expect(nameTest(testCase.className, testCase.name, '15.18')).toMatch(/^[^\p{Cc}]+$/u);
     columns.add(testCase);
   }
-  const { seconds, resolution } = columns.finish(new NumberForm(), []);
+  const { seconds, resolution } = columns.finish({ form: new NumberForm(), passed: false }, []);
   for (const time of seconds) if (time !== null) expectNumber(time);
   expectNumber(resolution, Number.MIN_VALUE);
   if (broken !== null) expect(broken).toMatch(/\S/);

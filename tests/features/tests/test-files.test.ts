@@ -49,9 +49,9 @@ function junit(tests: Record<string, string>, inside = ''): string {
   return `<?xml version="1.0"?>\n<!-- made by a tool -->\n<testsuite>${cases.join('')}</testsuite>`;
 }
 
-async function read(files: TestFiles): Promise<{ run: TestRun | null; warnings: string[] }> {
+async function read(files: TestFiles, passed = false): Promise<{ run: TestRun | null; warnings: string[] }> {
   const warnings: string[] = [];
-  return { run: await files.read({ version: '15.18', seconds: 60 }, warnings), warnings };
+  return { run: await files.read({ version: '15.18', seconds: 60, passed }, warnings), warnings };
 }
 
 describe('clear', () => {
@@ -255,6 +255,19 @@ describe('read', () => {
     expect((await read(open('*.xml'))).warnings).toEqual([
       '2 tests have several results each, for example `a`; their times are added up and the worst outcome counts',
     ]);
+  });
+
+  test('the file that was written last has the last try', async () => {
+    const first = write('tries.xml', '<testsuite><testcase name="a" time="1"><failure/></testcase></testsuite>');
+    const second = write('again.xml', '<testsuite><testcase name="a" time="2"/></testsuite>');
+    for (const [older, newer, outcome] of [
+      [first, second, 'p'],
+      [second, first, 'f'],
+    ] as const) {
+      utimesSync(older, 100, 100);
+      utimesSync(newer, 200, 200);
+      expect((await read(open('*.xml'), true)).run).toEqual({ seconds: [3], outcomes: outcome, resolution: 1 });
+    }
   });
 
   test('a test that ran and was skipped under one name has passed', async () => {

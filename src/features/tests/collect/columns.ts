@@ -43,8 +43,19 @@ interface TestResult {
   /** Suites and file. */
   origin: readonly string[];
   time: TimeSum;
+  /** The worst. */
   outcome: TestOutcome;
+  last: TestOutcome;
+  flaky: boolean;
   count: number;
+}
+
+/** What is known of a trial at its end. */
+export interface TrialEnd {
+  /** Of the times in all its files. */
+  form: NumberForm;
+  /** Whether the command ended with exit code 0. */
+  passed: boolean;
 }
 
 /** The tests of one trial while its files are read. */
@@ -65,23 +76,26 @@ export class TestColumns {
     this.#folder = folder;
   }
 
-  /** Adds a test. Times under the same name are added up, and the worst outcome is kept. */
+  /** Adds a test, after those that ran before it. Times under the same name are added up. */
   add(test: JunitTest): void {
-    const { time, outcome } = test;
+    const { time, outcome, flaky } = test;
     const result = this.#open(test);
     if (result === null) {
       this.#dropped += 1;
       return;
     }
     result.count += 1;
+    result.last = outcome;
+    result.flaky ||= flaky;
     if (RANK[outcome] > RANK[result.outcome]) result.outcome = outcome;
     if (time !== null) result.time.add(time);
   }
 
-  /** Returns the columns, and adds to `warnings` what is wrong with them. @param form of the times in all files of the trial */
-  finish(form: NumberForm, warnings: string[]): TestRun {
+  /** Returns the columns, and adds to `warnings` what is wrong with them. */
+  finish({ form, passed }: TrialEnd, warnings: string[]): TestRun {
     const { names } = this.#names;
     const results = this.#placeResults();
+    if (passed) for (const result of results.values()) acceptRetry(result);
     const all = new TimeSum();
     for (const { time } of results.values()) all.addSum(time);
     warnings.push(...describeRepeated(results, names));
@@ -114,6 +128,8 @@ export class TestColumns {
       origin,
       time: new TimeSum(),
       outcome: 's',
+      last: 's',
+      flaky: false,
       count: 0,
     };
     this.#results.set(id, alike.set(key, result));
@@ -141,17 +157,31 @@ export class TestColumns {
 function joinResults(one: TestResult, other: TestResult): TestResult {
   one.time.addSum(other.time);
   const outcome = RANK[one.outcome] > RANK[other.outcome] ? one.outcome : other.outcome;
-  return { ...one, outcome, count: one.count + other.count };
+  return { ...one, outcome, last: other.last, flaky: one.flaky || other.flaky, count: one.count + other.count };
+}
+
+/** Lets the last try count, in a run that passed. Anywhere else several results may be several tests. */
+function acceptRetry(result: TestResult): void {
+  if (result.outcome !== 'f' || result.last !== 'p') return;
+  result.outcome = 'p';
+  result.flaky = true;
 }
 
 function describeRepeated(results: ReadonlyMap<number, TestResult>, names: readonly string[]): string[] {
-  const repeated = [...results].filter(([, { count }]) => count > 1);
-  const [first] = repeated;
+  const all = [...results].map(([place, result]) => ({ ...result, name: names[place] ?? '' }));
+  const retried = all.filter(({ flaky, outcome }) => flaky && outcome === 'p');
+  const repeated = all.filter(({ count, flaky, outcome }) => count > 1 && !(flaky && outcome === 'p'));
+  const several = nameFirst(repeated, 'has several results', 'have several results each');
+  return [
+    ...nameFirst(retried, 'passed after a retry', 'passed after a retry each'),
+    ...several.map((text) => `${text}; their times are added up and the worst outcome counts`),
+  ];
+}
+
+function nameFirst(results: readonly { name: string }[], one: string, many: string): string[] {
+  const [first] = results;
   if (first === undefined) return [];
-  const example = `\`${names[first[0]]?.slice(0, MAX_EXAMPLE_LENGTH)}\``;
-  const which =
-    repeated.length === 1
-      ? `1 test has several results: ${example}`
-      : `${countThings(repeated.length, 'test')} have several results each, for example ${example}`;
-  return [`${which}; their times are added up and the worst outcome counts`];
+  const example = `\`${first.name.slice(0, MAX_EXAMPLE_LENGTH)}\``;
+  if (results.length === 1) return [`1 test ${one}: ${example}`];
+  return [`${countThings(results.length, 'test')} ${many}, for example ${example}`];
 }

@@ -19,6 +19,8 @@ export interface JunitTest {
   /** Null: no valid duration in the file. */
   time: Readings | null;
   outcome: TestOutcome;
+  /** Whether an earlier try failed, as Surefire and nextest write inside of a test that passed. */
+  flaky: boolean;
 }
 
 /** What to report of a file beside its tests. */
@@ -54,7 +56,7 @@ const FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
  * Accepts references to control characters and drops raw ones: XML forbids both, but tools write them. Of a broken file the tests
  * before the error are passed on.
  *
- * `flakyFailure` and `rerunFailure` of Surefire do not count: a test that failed in the end has a `failure` too.
+ * A `flakyFailure` of Surefire is a try before the last, and `rerunFailure` does not count: a test that failed in the end has a `failure` too.
  *
  * @param form learns from the times of tests and suites
  * @throws only what `chunks` throws
@@ -135,7 +137,8 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
       const parent = openTests.at(-1);
       // A failure outranks a skip.
       if (parent?.depth !== depth - 1) return;
-      if (tagName === 'failure' || tagName === 'error') parent.test.outcome = 'f';
+      if (/^flaky(?:Failure|Error)$/.test(tagName)) parent.test.flaky = true;
+      else if (tagName === 'failure' || tagName === 'error') parent.test.outcome = 'f';
       else if (/^(?:skipped|disabled|ignored)$/.test(tagName) && parent.test.outcome === 'p') parent.test.outcome = 's';
     }
   };
@@ -188,7 +191,7 @@ function beginTest(tag: Tag | QualifiedTag, suites: readonly string[], reading: 
   if (words.some((word) => FAILED_WORD.test(word))) outcome = 'f';
   else if (words.some((word) => SKIPPED_WORD.test(word))) outcome = 's';
   const file = cutText(read('file'), MAX_SUITE_LENGTH);
-  return { className: read('classname'), name: read('name'), suites, file, time, outcome };
+  return { className: read('classname'), name: read('name'), suites, file, time, outcome, flaky: false };
 }
 
 /** Bytes at the start of a file that are enough to recognise it. */

@@ -41,6 +41,8 @@ export function openTestReader({ junit }: { junit: readonly string[] }, log: Log
 interface TestedRun {
   version: string;
   seconds: number;
+  /** Whether the command ended with exit code 0. */
+  passed: boolean;
 }
 
 /** The JUnit files of a run: removed before every trial, read after it. */
@@ -88,17 +90,17 @@ export class TestFiles {
 
   /**
    * Reads what the trial wrote; what is wrong with it goes to `warnings`, and never ends the trial.
-   * @param run the version of the server, as in class names, and the seconds that the command took
+   * @param run the version of the server, as in class names, and the seconds that the command took and how it ended
    * @returns null where no file was written that could be read
    */
-  async read({ version, seconds }: TestedRun, warnings: string[]): Promise<TestRun | null> {
+  async read({ version, seconds, passed }: TestedRun, warnings: string[]): Promise<TestRun | null> {
     const columns = new TestColumns(this.#names, version, this.#folder);
     const form = new NumberForm(seconds);
     const problems: string[] = [];
     const foreign: string[] = [];
     let stale = 0;
     let read = 0;
-    for (const file of await this.#list((problem) => warnings.push(problem))) {
+    for (const file of await sortByTime(await this.#list((problem) => warnings.push(problem)))) {
       const before = this.#leftovers.get(file);
       if (before !== undefined && before === (await readStamp(file))) stale += 1;
       else if (!(await this.#isJunit(file, problems))) foreign.push(file);
@@ -109,7 +111,7 @@ export class TestFiles {
     const more = problems.length - MAX_NAMED;
     if (more > 0)
       warnings.push(`${more} more ${more === 1 ? 'file' : 'files'} of \`junit\` ${more === 1 ? 'is' : 'are'} broken`);
-    if (read > 0) return columns.finish(form, warnings);
+    if (read > 0) return columns.finish({ form, passed }, warnings);
     if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
     return null;
   }
@@ -186,6 +188,13 @@ export class TestFiles {
     const relative = path.relative(this.#folder, file);
     return `\`${relative.startsWith('..') ? file : relative}\``;
   }
+}
+
+/** In the order in which they were written, so that the last try of a test comes last. */
+async function sortByTime(files: readonly string[]): Promise<string[]> {
+  const times = new Map<string, number>();
+  for (const file of files) times.set(file, (await stat(file).catch(() => null))?.mtimeMs ?? 0);
+  return files.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
 }
 
 function countFiles(count: number): string {
