@@ -266,7 +266,25 @@ describe('broken and hostile files', () => {
       ),
     );
     expect(broken).toBeNull();
-    expect(tests.map(({ name }) => nameTest('', name, ''))).toEqual(['a[31mb&#xFFFF;', 'c']);
+    expect(tests.map(({ name }) => nameTest('', name, ''))).toEqual(['ab&#xFFFF;', 'c']);
+  });
+
+  test.each<[string, string]>([
+    ['a colour', '\u001b[31mred\u001b[0m'],
+    ['a colour of its own', '\u001b[38;5;196mred\u001b[m'],
+    ['a link', '\u001b]8;;http://x.invalid\u001b\\red\u001b]8;;\u001b\\'],
+    ['a title, up to BEL', '\u001b]0;title\u0007red'],
+    ['a movement', '\u001b[2Kr\u001b[1Ged'],
+    ['one of eight bits', '\u009b31mred'],
+    ['another character set', '\u001b(Bred'],
+    ['a lone ESC, and a bell', '\u0007red\u001b'],
+    ['a reference beside a raw one', '\u001b[31mr&#27;[32med'],
+  ])('leaves nothing of %s in a name', async (_, name) => {
+    for (const pieceBytes of [1, 1000]) {
+      const { tests, broken } = await read(suite(`<testcase classname="${name}" name="a ${name}"/>`), pieceBytes);
+      const names = tests.map((one) => nameTest(one.className, `${one.name}!`, ''));
+      expect({ broken, names }).toEqual({ broken: null, names: ['red › a red!'] });
+    }
   });
 
   test('names are what they are: no attribute is one of Object', async () => {

@@ -73,9 +73,10 @@ export async function readJunit(
   listen(parser, reading, onTest, form);
   for await (const part of decodeXml(chunks)) {
     if ('problem' in part) return { ...reading, broken: part.problem };
-    // Some tools write the raw output of tests. Line breaks stay, so the line of an error is right.
+    // Some tools write the raw output of tests. Line breaks stay, so the line of an error is right, and so do ESC and BEL: without these
+    // what is left of a terminal's sequence in a name could not be told from its text.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them
-    const text = part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g, '');
+    const text = part.text.replace(/[\x00-\x06\x08\x0B\x0C\x0E-\x1A\x1C-\x1F]/g, '');
     // In pieces, to stop soon after an error: each character of a broken file may cause one, which is slow.
     for (let at = 0; at < text.length; at += PIECE) {
       parser.write(text.slice(at, at + PIECE));
