@@ -10,6 +10,7 @@ import type { Phrase } from '../../../src/report/phrase.ts';
 import { makeView } from '../../../src/report/view.ts';
 import type { Results } from '../../../src/results/results.ts';
 import { buildResults, type Scenario } from '../../report/build-results.ts';
+import { renderText } from '../../report/render.ts';
 import { seededRandom } from '../../stats/machine.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../golden/junit');
@@ -71,6 +72,31 @@ test('no tests, no section', () => {
   const named = buildResults({ means: { default: 10, turbo: 8 } });
   named.tests = ['a'];
   expect(buildTests(makeView(named))).toBeNull();
+});
+
+const UNTIMED = 'No test in the JUnit files has a time: only how they end is compared.';
+test.each<[string, string[], (test: number) => number | null, Partial<Scenario>, string[]]>([
+  ['no test', [], () => 1, {}, ['There is no test in the JUnit files.']],
+  ['no test, one profile', [], () => 1, { means: { turbo: 8 } }, ['There is no test in the JUnit files.']],
+  ['no time in any', numbered(3), () => null, {}, [UNTIMED]],
+  ['no time, one profile', numbered(3), () => null, { means: { turbo: 8 } }, [UNTIMED]],
+  [
+    'no time, one block of three profiles',
+    numbered(3),
+    () => null,
+    { means: { default: 9, tmpfs: 9, turbo: 8 }, blocks: 1 },
+    [UNTIMED],
+  ],
+  ['no time in the only one', ['a'], () => null, {}, [UNTIMED.replace('they end', 'it ends')]],
+  ['a time in one', numbered(3), (index) => (index === 0 ? 1 : null), { means: { turbo: 8 } }, []],
+])('nothing to compare is one line: %s', (_, names, seconds, scenario, expected) => {
+  const view = makeView(build({ names, seconds: (_variant, index) => seconds(index) }, scenario));
+  const { headline, remarks, differences, outcomes } = buildTests(view)!;
+  expect(write(headline)).toEqual(expected);
+  if (expected.length === 0) return;
+  expect([remarks, differences, outcomes.table.rows]).toEqual([[], [], []]);
+  const text = renderText(view.results, { color: false, width: 100 });
+  expect(text.match(/JUnit files/g)).toHaveLength(1);
 });
 
 describe('differences', () => {

@@ -83,23 +83,32 @@ export function testsOf(view: View): TestsSection | null {
   return section;
 }
 
-/** Null if no trial has tests. */
+/** Null if no trial has read a file of tests. */
 export function buildTests(view: View) {
   const { results, plan } = view;
   const { samples, tests, shards } = results;
-  if (tests.length === 0 || samples.every((sample) => sample.tests === null)) return null;
+  if (samples.every((sample) => sample.tests === null)) return null;
   const { variants, reference } = plan;
   const names = shards.map((shard) => shard.name);
   const analysis = compareTests(samples, tests.length, { variants, reference, shards: names });
   const differences = analysis.comparisons.flatMap((comparison) => buildDifferences(comparison, analysis, view) ?? []);
   return {
     analysis,
-    headline: formatTallies(analysis.comparisons, view),
+    headline: formatNothing(view) ?? formatTallies(analysis.comparisons, view),
     outcomes: buildOutcomes(view),
     differences,
     slowest: view.single ? buildSlowest(results) : null,
     remarks: listTestRemarks(analysis, view),
   };
+}
+
+/** One line where there is nothing to compare; otherwise null. */
+function formatNothing({ results: { samples, tests } }: View): Phrase[] | null {
+  if (tests.length === 0) return [['There is no test in the JUnit files.']];
+  const timed = samples.some((sample) => sample.tests?.seconds.some((seconds) => seconds !== null));
+  return timed
+    ? null
+    : [[`No test in the JUnit files has a time: only how ${tests.length === 1 ? 'it ends' : 'they end'} is compared.`]];
 }
 
 const MAX_OUTCOMES = 50;
