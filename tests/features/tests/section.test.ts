@@ -268,6 +268,48 @@ describe('outcomes', () => {
   });
 });
 
+describe('names that change in each run', () => {
+  const uuid = (index: number) => `s › 0b0d6a57-7a4a-4d67-9f0b-6b1f9a3f${1000 + index}`;
+  const LINE = /^(\d+) names? of tests (?:is|are) in some trials only, on every side, such as `/;
+  /** @param letters of the tests of one trial, from its number, variant and block */
+  const show = (count: number, blocks: number, outcomes: (trial: number, variant: string, block: number) => string) => {
+    const letters = (variant: string, block: number) =>
+      outcomes(2 * block - (variant === 'turbo' ? 1 : 2), variant, block);
+    const suite: Suite = {
+      names: Array.from({ length: count }, (_, index) => uuid(index)),
+      seconds: () => 0.01,
+      outcomes: letters,
+    };
+    const { outcomes: section, remarks } = buildTests(makeView(build(suite, { blocks })))!;
+    return [section.table.rows.length, write(remarks).flatMap((line) => LINE.exec(line)?.[1] ?? [])];
+  };
+  const own =
+    (each: number, letter = 'p') =>
+    (trial: number) =>
+      '-'.repeat(trial * each) + letter.repeat(each);
+
+  test.each<[string, number, number, Parameters<typeof show>[2], number, string[]]>([
+    ['200 in each of two trials', 400, 1, own(200), 0, ['400']],
+    ['5 in each of twelve', 60, 6, own(5), 0, ['60']],
+    ['skipped ones', 60, 6, own(5, 's'), 0, ['60']],
+    ['from a few, by chance', 3, 4, (_, _variant, block) => ['p--', '-p-', '--p', 'p--'][block - 1]!, 0, ['3']],
+    ['failed ones are no such', 4, 1, own(2, 'f'), 4, []],
+    ['missing on one profile, in one trial each', 3, 1, (trial) => (trial === 0 ? 'ppp' : 'p--'), 2, []],
+    [
+      'missing on one profile now and then',
+      2,
+      6,
+      (_, variant, block) => (variant === 'turbo' && block > 3 ? 'p-' : 'pp'),
+      1,
+      [],
+    ],
+    ['other tests in a change', 2, 6, (_, variant) => (variant === 'turbo' ? 'p-' : '-p'), 2, []],
+    ['skipped on one profile', 2, 6, (_, variant) => (variant === 'turbo' ? 'ps' : 'pp'), 1, []],
+  ])('%s', (_, count, blocks, outcomes, rows, line) => {
+    expect(show(count, blocks, outcomes)).toEqual([rows, line]);
+  });
+});
+
 describe('remarks', () => {
   test('say what sums, ratios and missing tests mean, only where it matters', () => {
     const { remarks } = section({

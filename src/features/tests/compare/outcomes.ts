@@ -41,6 +41,36 @@ export function compareOutcomes(samples: readonly Sample[], count: number, optio
   return ranked.sort((a, b) => a.rank - b.rank).map(({ difference }) => difference);
 }
 
+/**
+ * The tests that only have another name in each run (a UUID, an address), which says nothing of the variants: no variant has one of these in all its
+ * trials, or, with one trial of each, every variant has such tests for itself. Tests that failed are never among them.
+ */
+export function findChangingNames(differences: readonly OutcomeDifference[]): Set<number> {
+  const missing = differences.filter(({ counts }) => isOnlyMissing([...counts.values()]));
+  const alone = missing.filter(
+    ({ counts }) => [...counts.values()].reduce((sum, side) => sum + countPresent(side), 0) === 1,
+  );
+  const sides = new Set(
+    alone.flatMap(({ counts }) => [...counts].flatMap(([id, side]) => (countPresent(side) > 0 ? [id] : []))),
+  );
+  const changing = missing.filter(({ counts }) =>
+    [...counts.values()].every((side) => side.absent > 0 || countPresent(side) === 0),
+  );
+  const everywhere = [...(missing[0]?.counts ?? [])].every(
+    ([id, side]) => sides.has(id) || countPresent(side) + side.absent === 0,
+  );
+  return new Set([...changing, ...(everywhere ? alone : [])].map(({ test }) => test));
+}
+
+function isOnlyMissing(sides: readonly OutcomeCounts[]): boolean {
+  const has = (outcome: 'passed' | 'skipped' | 'failed') => sides.some((side) => side[outcome] > 0);
+  return !has('failed') && has('passed') !== has('skipped');
+}
+
+function countPresent({ passed, failed, skipped }: OutcomeCounts): number {
+  return passed + failed + skipped;
+}
+
 interface RunOutcomes {
   outcomes: string;
   part: number | undefined;

@@ -1,6 +1,6 @@
 // Lists the remarks below the tables of single tests: means, clock, and tests left out.
 import { countThings, formatAmount, formatCount } from '../../../report/format.ts';
-import { join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
+import { code, join, listNames, name, type Phrase, say, shortenMiddle } from '../../../report/phrase.ts';
 import type { View } from '../../../report/view.ts';
 import type { Results } from '../../../results/results.ts';
 import { groupBy } from '../../../stats/groups.ts';
@@ -15,12 +15,14 @@ import {
   type TestsAnalysis,
 } from '../compare/tests.ts';
 import type { TestRun } from '../result.ts';
+import { MAX_TEST_LENGTH } from './differences.ts';
 import { formatLasting, formatSums, type TestMeans } from './share-of-run.ts';
 
 /** More variants make the line too long. */
 const MAX_VARIANTS = 6;
 
-export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
+/** @param changing tests whose names are others in each run */
+export function listTestRemarks(analysis: TestsAnalysis, changing: ReadonlySet<number>, view: View): Phrase[] {
   const { results, rows } = view;
   const listedRows = rows.length > MAX_VARIANTS ? [] : rows;
   const sides = listedRows.map((row) => ({ row, tests: meanTests(results.samples, results.tests.length, row.id) }));
@@ -30,7 +32,8 @@ export function listTestRemarks(analysis: TestsAnalysis, view: View): Phrase[] {
     ...(view.plan.revisions === null ? formatLasting(results.tests, sides) : []),
     ...formatChoice(analysis, view.results),
     ...formatClock(analysis, view.results),
-    ...formatLeftOut(analysis, view),
+    ...formatChangingNames(changing, results.tests),
+    ...formatLeftOut(analysis, changing, view),
     ...formatSums(view),
   ];
 }
@@ -75,8 +78,18 @@ function formatClockStep(seconds: number): string {
   return `${CLOCK_STEP.format(seconds)} s`;
 }
 
-function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {
-  const groups = groupBy(comparisons, (comparison) => countLeftOut(comparison, view));
+function formatChangingNames(changing: ReadonlySet<number>, names: readonly string[]): Phrase[] {
+  const [first] = changing;
+  if (first === undefined) return [];
+  const label = code(shortenMiddle(names[first] ?? '', MAX_TEST_LENGTH));
+  const count = changing.size;
+  return [
+    say`${countThings(count, 'name')} of tests ${count === 1 ? 'is' : 'are'} in some trials only, on every side, such as ${label}: tests whose names change from run to run cannot be compared. Give them fixed names.`,
+  ];
+}
+
+function formatLeftOut({ comparisons }: TestsAnalysis, changing: ReadonlySet<number>, view: View): Phrase[] {
+  const groups = groupBy(comparisons, (comparison) => countLeftOut(comparison, changing, view));
   groups.delete(0);
   const machines = countsMachines(view.results.shards) ? `, or on fewer than ${MINIMUM_PAIRS} machines` : '';
   return [...groups].map(([count, group]): Phrase => {
@@ -86,13 +99,17 @@ function formatLeftOut({ comparisons }: TestsAnalysis, view: View): Phrase[] {
 }
 
 /** If some tests are compared: counts those that are not, without those that were skipped wherever they were. */
-function countLeftOut({ variant, tests }: TestComparison, { results, rowOf }: View): number {
+function countLeftOut(
+  { variant, tests }: TestComparison,
+  changing: ReadonlySet<number>,
+  { results, rowOf }: View,
+): number {
   const judged = new Set(tests.filter(isJudged).map(({ test }) => test));
   if (judged.size === 0) return 0;
   const row = rowOf(variant);
   const trials = [...(row?.trials ?? []), ...(row?.reference.trials ?? [])];
   const runs = trials.flatMap((trial) => trial.tests ?? []);
-  return results.tests.filter((_, test) => !judged.has(test) && !isSkipped(runs, test)).length;
+  return results.tests.filter((_, test) => !judged.has(test) && !changing.has(test) && !isSkipped(runs, test)).length;
 }
 
 /** Whether a test was skipped in every run that has it; tools also write expected failures so. */

@@ -15,7 +15,7 @@ import { type Code, code, listNames, name, type Phrase, say, shortenMiddle } fro
 import { nameBase, underProfiles } from '../../../report/revisions.ts';
 import type { View } from '../../../report/view.ts';
 import { shorten } from '../../../system/terminal-text.ts';
-import { compareOutcomes, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';
+import { compareOutcomes, findChangingNames, type OutcomeCounts, type OutcomeDifference } from '../compare/outcomes.ts';
 import { compareTests } from '../compare/tests.ts';
 import { buildDifferences, buildSlowest, MAX_TEST_LENGTH, MAX_VARIANT_LENGTH } from './differences.ts';
 import { listTestRemarks } from './remarks.ts';
@@ -91,14 +91,19 @@ export function buildTests(view: View) {
   const { variants, reference } = plan;
   const names = shards.map((shard) => shard.name);
   const analysis = compareTests(samples, tests.length, { variants, reference, shards: names });
+  const otherOutcomes = compareOutcomes(samples, tests.length, view.plan);
+  const changing = findChangingNames(otherOutcomes);
   const differences = analysis.comparisons.flatMap((comparison) => buildDifferences(comparison, analysis, view) ?? []);
   return {
     analysis,
     headline: formatNothing(view) ?? formatTallies(analysis.comparisons, view),
-    outcomes: buildOutcomes(view),
+    outcomes: buildOutcomes(
+      otherOutcomes.filter(({ test }) => !changing.has(test)),
+      view,
+    ),
     differences,
     slowest: view.single ? buildSlowest(results) : null,
-    remarks: listTestRemarks(analysis, view),
+    remarks: listTestRemarks(analysis, changing, view),
   };
 }
 
@@ -114,9 +119,7 @@ function formatNothing({ results: { samples, tests } }: View): Phrase[] | null {
 const MAX_OUTCOMES = 50;
 
 /** Tests that end differently in some counted trials; `steady`: some always do on one side. */
-function buildOutcomes(view: View) {
-  const { samples, tests, plan } = view.results;
-  const differences = compareOutcomes(samples, tests.length, plan);
+function buildOutcomes(differences: readonly OutcomeDifference[], view: View) {
   return {
     title: formatTitle(differences, view),
     table: buildRows(differences.slice(0, MAX_OUTCOMES), view),
