@@ -86,8 +86,6 @@ try {
   const { compareTests } = await load('features/tests/compare/tests.ts');
   const { buildTests } = await load('features/tests/section/section.ts');
   const { makeView } = await load('report/view.ts');
-  const { compare } = await load('stats/compare.ts');
-  const { findJumpingTest } = await load('features/tests/compare/jumps.ts');
   const bytes = writeJunit(path.join(folder, 'big.xml'));
   const files = new TestFiles(['*.xml'], folder, null);
   console.log(
@@ -96,7 +94,8 @@ try {
   console.log('| what | median | first | peak memory so far |\n|---|--:|--:|--:|');
   await time(`read ${(bytes / 1e6).toFixed(0)} MB of XML`, async () => {
     const warnings = [];
-    if ((await files.read({ version: '17.6', seconds: 1e6, passed: true }, warnings)) === null) throw new Error(warnings.join('\n'));
+    if ((await files.read({ version: '17.6', seconds: 1e6, passed: true }, warnings)) === null)
+      throw new Error(warnings.join('\n'));
   });
   const variants = VARIANTS.map((id) => ({ id }));
   const samples = makeSamples();
@@ -104,10 +103,6 @@ try {
   const plan = { variants, reference: 'default', metric: 'run', revisions: null };
   await time(`compare ${BLOCKS} blocks of ${VARIANTS.length - 1} variants with their reference`, () =>
     compareTests(samples, TESTS, plan),
-  );
-  const comparisons = compare(samples, plan).filter(({ metric }) => metric === 'run');
-  await time('look for a test that spoils a comparison, in all of them', () =>
-    comparisons.map((comparison) => findJumpingTest(samples, comparison, { shards: [] })),
   );
   await time('the section of a report, that comparison included', () =>
     buildTests(makeView({ samples, tests, plan, shards: [], comparisons: [] })),

@@ -67,8 +67,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path76=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path76.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path77=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path77.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -261,7 +261,16 @@ init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, 
 s",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(
 0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each \
 copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",
-read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
+read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function convertUnit(value2,from,to){if(from===to)return value2;const[source,target]=[readQuotient(from),readQuotient(to)];if(source.kind!==target.kind)return null;
+return value2*(source.above*target.below)/(source.below*target.above)}function isConvertible(unit){return unit.split("/").some(name3=>MEASURES.has(name3.trim()))}
+function readQuotient(unit){const[above={kind:"",size:1},...below]=unit.split("/").map(name3=>name3.trim()).map(name3=>MEASURES.get(name3)??{kind:name3,size:1});
+return{kind:[above,...below].map(({kind})=>kind).join("/"),above:above.size,below:below.reduce((product,{size})=>product*size,1)}}var TIMES,SIZES,MEASURES,CONVERTED_UNITS;
+var init_metric_units=__esm({"src/inputs/metric-units.ts"(){"use strict";TIMES=[{names:["ns","nsec","nanosecond","nanoseconds"],size:1},{names:["us","µs","μs",
+"usec","microsecond","microseconds"],size:1e3},{names:["ms","msec","millisecond","milliseconds"],size:1e6},{names:["s","sec","secs","second","seconds"],size:1e9},
+{names:["m","min","mins","minute","minutes"],size:6e10},{names:["h","hour","hours"],size:36e11}];SIZES=[{names:["B","byte","bytes"],size:1},{names:["kB","KB"],size:1e3},
+{names:["MB"],size:1e6},{names:["GB"],size:1e9},{names:["TB"],size:1e12},{names:["KiB"],size:2**10},{names:["MiB"],size:2**20},{names:["GiB"],size:2**30},{names:[
+"TiB"],size:2**40}];MEASURES=new Map(Object.entries({time:TIMES,size:SIZES}).flatMap(([kind,units])=>units.flatMap(({names,size})=>names.map(name3=>[name3,{kind:`\
+a ${kind}`,size}]))));CONVERTED_UNITS=[...TIMES,...SIZES].map(({names:[name3]})=>name3).join(", ")}});var BENCHBASE_NAME;var init_inputs8=__esm({"src/features/benchbase/inputs.ts"(){"use strict";BENCHBASE_NAME={benchbase:"file"}}});var HAMMERDB_NAME;var init_inputs9=__esm({"src/features/hammerdb/inputs.ts"(){"use strict";HAMMERDB_NAME={hammerdb:"printed"}}});var SYSBENCH_NAMES;var init_inputs10=__esm({"src/features/sysbench/inputs.ts"(){"use strict";SYSBENCH_NAMES={sysbench:"printed","sysbench-tpcc":null}}});var JUNIT_FORMAT_NAME,JUNIT;var init_inputs11=__esm({"src/features/tests/inputs.ts"(){"use strict";init_texts();JUNIT_FORMAT_NAME="junit";JUNIT={name:"junit",placeholder:"\
 <globs>",kind:"list",description:"JUnit XML files that the workload writes, such as `reports/**/*.xml`: tests are compared one by one. Default none.",read:listReader(
 "file"),fallback:()=>[]}}});function isToolFormat(name3){return TOOL_FORMATS.some(format=>format===name3)}function readWorkloadName(text4){const word2=text4.trim();const name3=NAMED.find(workload=>workload===
 word2);if(name3!==void 0)return accept(name3);const hint=word2==="pgbench"?"Use the input `pgbench`. ":guessWord(word2,NAMED,"'");return refuse(`${showValue(text4)}\
@@ -284,26 +293,28 @@ return accept(null);const wrong=key==="from"?next:key;if(wrong==="as")return ref
 t words with spaces in quotes.`);return file===""?refuse(`${showValue(line)} has nothing after \`from\``,READ_FORM):accept(file)}function readPatternRule(line){
 const end2=findEnd(line);if(end2===null)return refuse(`${showValue(line)} has no slash at the end of the expression`,`${FORM} A slash inside is \\/.`);const pattern=line.
 slice(1,end2);const[flags=""]=/^\S*/.exec(line.slice(end2+1))??[];if(!FLAGS.test(flags))return refuse(`${showValue(line)} has ${showValue(flags)} where flags of\
- the expression could be`,"Flags are letters such as i, m and s. Write a slash inside the expression as \\/.");return chain(readName2(pattern,flags,line),name3=>chain(
-readArguments(line.slice(end2+1+flags.length)),words2=>readRest(words2,{pattern,flags,name:name3},line)))}function findEnd(line){let inBrackets=false;for(let at=1;at<
+ the expression could be`,"Flags are letters such as i, m and s. Write a slash inside the expression as \\/.");return chain(readNames(pattern,flags,line),names=>chain(
+readArguments(line.slice(end2+1+flags.length)),words2=>readRest(words2,{pattern,flags,...names},line)))}function findEnd(line){let inBrackets=false;for(let at=1;at<
 line.length;at++){const character=line[at];if(character==="\\")at+=1;else if(character==="[")inBrackets=true;else if(character==="]")inBrackets=false;else if(character===
-"/"&&!inBrackets)return at}return null}function readName2(pattern,flags,line){let groups;try{groups=Object.keys(new RegExp(`${pattern}|`,flags).exec("")?.groups??
+"/"&&!inBrackets)return at}return null}function readNames(pattern,flags,line){let groups;try{groups=Object.keys(new RegExp(`${pattern}|`,flags).exec("")?.groups??
 {})}catch(error2){const reason2=messageOf(error2).replace(/^Invalid regular expression: /,"");return refuse(`${showValue(line)} has no valid expression: ${reason2.
-slice(0,200)}`,"Write a regular expression of JavaScript.")}const[group2,...more]=groups;if(group2===void 0)return refuse(`${showValue(line)} has no named group`,
-"Put the number into one, as (?<rate>[0-9.]+): its name becomes the name of the metric.");if(more.length>0)return refuse(`${showValue(line)} has ${groups.length}\
- named groups: ${groups.join(", ").slice(0,200)}`,"Write one rule for each metric; other groups are (...) or (?:...).");if(!/^[a-z]\w{0,99}$/i.test(group2))return refuse(
+slice(0,200)}`,"Write a regular expression of JavaScript.")}const findsUnit=groups.length>1&&groups.includes(UNIT_GROUP);const[group2,...more]=findsUnit?groups.
+filter(candidate=>candidate!==UNIT_GROUP):groups;if(group2===void 0)return refuse(`${showValue(line)} has no named group`,"Put the number into one, as (?<rate>[\
+0-9.]+): its name becomes the name of the metric.");if(more.length>0)return refuse(`${showValue(line)} has ${groups.length} named groups: ${groups.join(", ").slice(
+0,200)}`,`Write one rule for each metric; other groups are (...) or (?:...), and (?<${UNIT_GROUP}>...) for a unit.`);if(!/^[a-z]\w{0,99}$/i.test(group2))return refuse(
 `the group ${showValue(group2)} is not a name for a metric`,"Use letters, digits and _.");const name3=group2.toLowerCase().replaceAll("_","-");if(RESERVED_METRICS.
-includes(name3))return refuse(`the group ${showValue(group2)} has the name of a time that pg-speed measures itself`,"Choose another name.");return accept(name3)}
-function readRest(words2,{pattern,flags,name:name3},line){const[unit="",side="",...fileWords]=words2;const better2=findDirection(side);if(unit===""||unit==="fro\
-m"||findDirection(unit)&&!better2)return refuse(`${showValue(line)} has no unit`,`${FORM} For a plain number the unit can be \`count\`.`);if(unit.length>MAX_UNIT_LENGTH)
-return refuse(`the unit ${showValue(unit)} is longer than ${MAX_UNIT_LENGTH} characters`,"Shorten it.");if(better2===void 0){const wrong=side===""||side==="from"?
-"does not say":`has ${showValue(side)} where it should say`;return refuse(`${showValue(line)} ${wrong} whether higher or lower numbers are better`,FORM)}const source={
-kind:"pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(fileWords,line),file=>accept({text:line,source,file}))}var READ_FORMATS,IN_FILES,
-MAX_RULE_LENGTH,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_rule=__esm({"src/features/read/inputs/rule.ts"(){"use strict";init_errors();init_metric_names();init_reading();
-init_texts();init_tools();READ_FORMATS=["pgbench",...TOOL_FORMATS,"hyperfine",JUNIT_FORMAT_NAME,"github-action-benchmark","json"];IN_FILES=new Set([...FILE_FORMATS,
-JUNIT_FORMAT_NAME,"hyperfine","github-action-benchmark","json"]);MAX_RULE_LENGTH=1e3;READ_FORM="Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+\
-) req/ req/s higher`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, such as `/(?<rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=
-40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
+includes(name3))return refuse(`the group ${showValue(group2)} has the name of a time that pg-speed measures itself`,"Choose another name.");return accept({name:name3,
+findsUnit})}function readRest(words2,{pattern,flags,name:name3,findsUnit},line){const[unit="",side="",...fileWords]=words2;const better2=findDirection(side);if(unit===
+""||unit==="from"||findDirection(unit)&&!better2)return refuse(`${showValue(line)} has no unit`,`${FORM} For a plain number the unit can be \`count\`.`);if(unit.
+length>MAX_UNIT_LENGTH)return refuse(`the unit ${showValue(unit)} is longer than ${MAX_UNIT_LENGTH} characters`,"Shorten it.");if(findsUnit&&!isConvertible(unit))
+return refuse(`${showValue(line)} has a group \`${UNIT_GROUP}\`, and ${showValue(unit)} is no unit to convert to`,`Write one of ${CONVERTED_UNITS}; or write the\
+ group without a name.`);if(better2===void 0){const wrong=side===""||side==="from"?"does not say":`has ${showValue(side)} where it should say`;return refuse(`${showValue(
+line)} ${wrong} whether higher or lower numbers are better`,FORM)}const source={kind:"pattern",pattern,flags,name:name3,unit,better:better2};return chain(readFile(
+fileWords,line),file=>accept({text:line,source,file}))}var READ_FORMATS,UNIT_GROUP,IN_FILES,MAX_RULE_LENGTH,READ_FORM,FORM,FLAGS,MAX_UNIT_LENGTH;var init_rule=__esm(
+{"src/features/read/inputs/rule.ts"(){"use strict";init_errors();init_metric_names();init_metric_units();init_reading();init_texts();init_tools();READ_FORMATS=[
+"pgbench",...TOOL_FORMATS,"hyperfine",JUNIT_FORMAT_NAME,"github-action-benchmark","json"];UNIT_GROUP="unit";IN_FILES=new Set([...FILE_FORMATS,JUNIT_FORMAT_NAME,
+"hyperfine","github-action-benchmark","json"]);MAX_RULE_LENGTH=1e3;READ_FORM="Write `hyperfine from out.json`, `pgbench`, or `/(?<rate>[0-9.]+) req/ req/s highe\
+r`, one on each line.";FORM="Write `/REGEX/ UNIT higher` or `lower`, such as `/(?<rate>[0-9.]+) req/ req/s higher`.";FLAGS=/^[dgimsuv]*$/;MAX_UNIT_LENGTH=40}});function readReadRules(text4){const lines=splitLines(text4);const readings=lines.map(({line})=>readRule2(line.trim()));const problems=readings.flatMap(reading=>"\
 problems"in reading?reading.problems:[]);const rules=readings.filter(reading=>"value"in reading).map(({value:value2})=>value2);problems.push(...findConflicts(rules));
 if(lines.length>MAX_RULES)problems.push({message:`there are ${lines.length} rules`,hint:`Give at most ${MAX_RULES}.`});return acceptUnless(problems,rules)}function findConflicts(rules){
 const different=rules.filter(({text:text4},at)=>rules.findIndex(rule=>rule.text===text4)===at);const names=different.flatMap(({source})=>source.kind==="pattern"?
@@ -408,30 +419,34 @@ return{...log,info:line=>log.info(toPlainText(line)),notice:line=>log.notice(toP
 progress(toPlainText(line).replaceAll(/[\n\t]+/g," "))}}var import_node_stream;var init_host2=__esm({"src/hosts/terminal/host.ts"(){"use strict";import_node_stream=
 require("node:stream");init_terminal_text();init_host()}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({
 value:value2,source}){if(typeof value2==="string")return value2;return value2===null?"":source??String(value2)}function readDocuments(text4,lineCounter){const documents=(0,import_yaml.parseAllDocuments)(
-text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:false});return Array.isArray(documents)?documents:[]}var import_yaml,YamlFile;var init_yaml_file=__esm(
-{"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml=require("./yaml.cjs");YamlFile=class{path;text;roots;invalid;#lines=new import_yaml.LineCounter;#targets=new Map;#entries=new Map;constructor(path76,text4){
-this.path=path76;this.text=text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?
+text4,{lineCounter,merge:true,logLevel:"silent",prettyErrors:false});return Array.isArray(documents)?documents:[]}var import_yaml,MOST_MERGED,YamlFile;var init_yaml_file=__esm(
+{"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml=require("./yaml.cjs");MOST_MERGED=2e5;YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml.LineCounter;#targets=new Map;#entries=new Map;#merged=0;constructor(path77,text4){
+this.path=path77;this.text=text4;const documents=readDocuments(text4,this.#lines);const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?
 null:this.#locate(error2.pos[0],error2.message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[lost]=documents.
-flatMap(document=>this.#readAnchors(document));if(lost!==void 0)this.invalid??=this.#locate(rangeOf(lost)[0],`the alias *${lost.source} has no anchor before it`)}#locate(offset,message){
+flatMap(document=>this.#readAnchors(document));if(lost!==void 0)this.invalid??=this.#locate(rangeOf(lost)[0],`the alias *${lost.source} has no anchor before it`);
+const burst=this.#findBurst(documents);if(burst!==null)this.tooMuch=`line ${this.lineAt(rangeOf(burst)[0])}: its merges make too many entries`}#locate(offset,message){
 const{line,col}=this.#lines.linePos(offset);return`line ${line}, column ${col}: ${message}`}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml.visit)(
 document,{Node:(_key,node)=>{if((0,import_yaml.isAlias)(node)){const target=anchors.get(node.source);if(target===void 0)lost.push(node);else this.#targets.set(node,
-target)}else if(node.anchor!==void 0)anchors.set(node.anchor,node)}});return lost}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.
-linePos(offset).line}beforeOnLine(offset){return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf(
-"\n",offset);if(at===-1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml.isNode)(node))return null;return(0,import_yaml.isAlias)(
+target)}else if(node.anchor!==void 0)anchors.set(node.anchor,node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml.visit)(
+document,{Map:(_key,map)=>{if(map.items.some(({key})=>(0,import_yaml.isScalar)(key)&&isMergeKey(key)))this.entries(map);if(this.#merged<=MOST_MERGED)return void 0;
+burst??=map;return import_yaml.visit.BREAK}});return burst}get lineEnd(){return this.text.includes("\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(
+offset).line}beforeOnLine(offset){return this.text.slice(this.text.lastIndexOf("\n",offset-1)+1,offset)}lineEndAfter(offset){const at=this.text.indexOf("\n",offset);
+if(at===-1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml.isNode)(node))return null;return(0,import_yaml.isAlias)(
 node)?this.#targets.get(node)??null:node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml.isMap)(map))return[];const cached=this.#entries.
 get(map);if(cached!==void 0)return cached;this.#entries.set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){
-const entries=[];const merged=[];for(const{key,value:value2}of map.items){if(!(0,import_yaml.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(
-key))merged.push(...this.#readMerged(target));else entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml.isNode)(value2)?value2:null,map})}
-const names=new Set(entries.map(({name:name3})=>name3));for(const entry3 of merged){if(names.has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}
-return entries}#readMerged(target){if((0,import_yaml.isSeq)(target))return target.items.flatMap(item=>this.entries(item));return this.entries(target)}layers(node,layers=new Set){
-const map=this.follow(node);if(!(0,import_yaml.isMap)(map)||layers.has(map))return layers;layers.add(map);for(const{key,value:value2}of map.items){if(!(0,import_yaml.isScalar)(
-key)||!isMergeKey(key))continue;const target=this.follow(value2);for(const merged of(0,import_yaml.isSeq)(target)?target.items:[target])this.layers(merged,layers)}
-return layers}entry(node,name3){return this.entries(node).find(entry3=>entry3.name===name3)}value(node,...names){let at=this.follow(node);for(const name3 of names)
-at=this.entry(at,name3)?.value??null;return at}items(node){const list4=this.follow(node);if(!(0,import_yaml.isSeq)(list4))return[];return list4.items.flatMap(item=>this.
-follow(item)??[])}scalar(node){const target=this.follow(node);return(0,import_yaml.isScalar)(target)?scalarText(target):null}texts(node){const text4=this.scalar(
-node);return text4===null?this.items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.
-entries(node)){variables2.set(name3,this.scalar(value2)??this.scalar(this.value(value2,"value"))??"")}for(const text4 of this.texts(node)){const at=text4.indexOf(
-"=");if(at>0)variables2.set(text4.slice(0,at),text4.slice(at+1))}return variables2}}}});function readWords(node,text4){if(!(0,import_yaml2.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
+const entries=[];const merged=new Set;for(const{key,value:value2}of map.items){if(!(0,import_yaml.isScalar)(key))continue;const target=this.follow(value2);if(!isMergeKey(
+key))entries.push({name:scalarText(key),key,value:target,written:(0,import_yaml.isNode)(value2)?value2:null,map});else for(const node of(0,import_yaml.isSeq)(target)?
+this.items(target):[target])if(node!==null)merged.add(node)}const names=new Set(entries.map(({name:name3})=>name3));for(const node of merged)this.#addMerged(node,
+names,entries);return entries}#addMerged(node,names,entries){for(const entry3 of this.entries(node)){if(this.#merged>MOST_MERGED)return;this.#merged+=1;if(names.
+has(entry3.name))continue;names.add(entry3.name);entries.push(entry3)}}layers(node,layers=new Set){const map=this.follow(node);if(!(0,import_yaml.isMap)(map)||layers.
+has(map))return layers;layers.add(map);for(const{key,value:value2}of map.items){if(!(0,import_yaml.isScalar)(key)||!isMergeKey(key))continue;const target=this.follow(
+value2);for(const merged of(0,import_yaml.isSeq)(target)?target.items:[target])this.layers(merged,layers)}return layers}entry(node,name3){return this.entries(node).
+find(entry3=>entry3.name===name3)}value(node,...names){let at=this.follow(node);for(const name3 of names)at=this.entry(at,name3)?.value??null;return at}items(node){
+const list4=this.follow(node);if(!(0,import_yaml.isSeq)(list4))return[];return list4.items.flatMap(item=>this.follow(item)??[])}scalar(node){const target=this.follow(
+node);return(0,import_yaml.isScalar)(target)?scalarText(target):null}texts(node){const text4=this.scalar(node);return text4===null?this.items(node).flatMap(item=>this.
+scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.entries(node)){variables2.set(name3,this.scalar(value2)??
+this.scalar(this.value(value2,"value"))??"")}for(const text4 of this.texts(node)){const at=text4.indexOf("=");if(at>0)variables2.set(text4.slice(0,at),text4.slice(
+at+1))}return variables2}}}});function readWords(node,text4){if(!(0,import_yaml2.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
 const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame2=words2.length===expected.length&&words2.
 every(({value:value2},at)=>value2===expected[at]?.value);return isSame2?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type===
 "QUOTE_DOUBLE"||node.type==="QUOTE_SINGLE")return[start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({
@@ -439,15 +454,15 @@ type}){return type==="BLOCK_FOLDED"||type==="BLOCK_LITERAL"}function encodeFor({
 '"','\\"');return type==="QUOTE_SINGLE"?text4.replaceAll("'","''"):text4}function readUnits(node,text4){const[start2,end2]=bodyOf(node,text4);const units=[];for(let at=start2;at<
 end2;at++){const char=text4[at]??"";if(node.type==="QUOTE_DOUBLE"&&char==="\\"){const escaped=ESCAPES2[text4[at+1]??""];if(escaped===void 0)return null;units.push(
 {char:escaped,start:at,end:at+2});at++}else if(node.type==="QUOTE_SINGLE"&&char==="'"){units.push({char,start:at,end:at+2});at++}else units.push({char,start:at,
-end:at+1})}return units}function splitUnits(units){const words2=[];let word2=null;let quote="";let next=0;for(const[at,{char,start:start2,end:end2}]of units.entries()){
-if(at<next)continue;if(quote===""&&/\s/.test(char)){word2=null;continue}if(word2===null){word2={start:start2,end:end2,value:""};words2.push(word2)}const piece=readPiece(
-units,at,quote);next=at+piece.length;word2.value+=piece.text;word2.end=units[next-1]?.end??end2;quote=piece.quote}return words2}function readPiece(units,at,quote){
-const char=units[at]?.char??"";const expression=quote===""?readExpression(units,at):"";if(expression!=="")return{text:expression,length:expression.length,quote};
-if(quote==='"'&&char==="\\"&&units[at+1]?.char==='"')return{text:'"',length:2,quote};if(quote===char)return{text:"",length:1,quote:""};if(quote===""&&(char==='"'||
-char==="'"))return{text:"",length:1,quote:char};return{text:char,length:1,quote}}function readExpression(units,at){if(units[at]?.char!=="$"||units[at+1]?.char!==
-"{"||units[at+2]?.char!=="{")return"";let text4="";for(let end2=at;end2<units.length;end2++){text4+=units[end2]?.char;if(text4.endsWith("}}"))return text4}return""}
-var import_yaml2,ESCAPES2;var init_words=__esm({"src/features/adopt/change/words.ts"(){"use strict";import_yaml2=require("./yaml.cjs");init_yaml_file();ESCAPES2=
-{'"':'"',"\\":"\\","/":"/",n:"\n",t:"	"}}});function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(compareEdits)){changed+=text4.slice(
+end:at+1})}return units}function splitUnits(units){const words2=[];let word2=null;let quote="";let next=0;const lastEnd=units.findLastIndex(({char},at)=>char===
+"}"&&units[at-1]?.char==="}");for(const[at,{char,start:start2,end:end2}]of units.entries()){if(at<next)continue;if(quote===""&&/\s/.test(char)){word2=null;continue}
+if(word2===null){word2={start:start2,end:end2,value:""};words2.push(word2)}const piece=readPiece(units,at,quote,lastEnd);next=at+piece.length;word2.value+=piece.
+text;word2.end=units[next-1]?.end??end2;quote=piece.quote}return words2}function readPiece(units,at,quote,lastEnd){const char=units[at]?.char??"";const expression=quote===
+""&&at<lastEnd?readExpression(units,at):"";if(expression!=="")return{text:expression,length:expression.length,quote};if(quote==='"'&&char==="\\"&&units[at+1]?.char===
+'"')return{text:'"',length:2,quote};if(quote===char)return{text:"",length:1,quote:""};if(quote===""&&(char==='"'||char==="'"))return{text:"",length:1,quote:char};
+return{text:char,length:1,quote}}function readExpression(units,at){if(units[at]?.char!=="$"||units[at+1]?.char!=="{"||units[at+2]?.char!=="{")return"";let text4="";
+for(let end2=at;end2<units.length;end2++){text4+=units[end2]?.char;if(text4.endsWith("}}"))return text4}return""}var import_yaml2,ESCAPES2;var init_words=__esm(
+{"src/features/adopt/change/words.ts"(){"use strict";import_yaml2=require("./yaml.cjs");init_yaml_file();ESCAPES2={'"':'"',"\\":"\\","/":"/",n:"\n",t:"	"}}});function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(compareEdits)){changed+=text4.slice(
 at,start2)+replacement;at=end2}return changed+text4.slice(at)}function mergeEdits(edits){const merged=[];for(const edit of edits.toSorted(compareEdits)){const last2=merged.
 at(-1);if(last2?.start===edit.start&&last2.end===edit.end){if(last2.text!==edit.text)return null}else if(last2!==void 0&&edit.start<last2.end)return null;else merged.
 push(edit)}return merged}function compareEdits(a,b){return a.start-b.start||a.end-b.end}function insertEntry(file,{map,key,written},name3,text4){const end2=file.
@@ -467,22 +482,22 @@ return{start:at,end:at,text:text4}}var import_yaml3;var init_edits=__esm({"src/f
 init_words();init_yaml_file()}});function isBelow(file,folder){const relative=import_node_path2.default.relative(folder,file);return relative===""||relative.split(import_node_path2.default.sep)[0]!==
 ".."&&!import_node_path2.default.isAbsolute(relative)}function nameDraft(file){return`${file}.${PROCESS_MARK}.${(0,import_node_crypto.randomUUID)().slice(0,8)}`}
 function removeDrafts(folder,isLost,start2=""){const removed=[];for(const name3 of listFolder(folder)){const[,mark]=/\.([0-9a-f]{12})\.[0-9a-f]{8}$/.exec(name3)??
-[];if(mark===void 0||!name3.startsWith(start2))continue;const file=import_node_path2.default.join(folder,name3);try{const stat5=import_node_fs.default.lstatSync(
-file);if(!stat5.isFile()||!isLost(mark,stat5))continue;import_node_fs.default.unlinkSync(file);removed.push(file)}catch{}}return removed}function makeTree(folder,mode=511){
+[];if(mark===void 0||!name3.startsWith(start2))continue;const file=import_node_path2.default.join(folder,name3);try{const stat4=import_node_fs.default.lstatSync(
+file);if(!stat4.isFile()||!isLost(mark,stat4))continue;import_node_fs.default.unlinkSync(file);removed.push(file)}catch{}}return removed}function makeTree(folder,mode=511){
 if(isFolder(folder))return;const parent=import_node_path2.default.dirname(folder);if(parent!==folder)makeTree(parent,mode);try{import_node_fs.default.mkdirSync(
 folder,{mode})}catch(error2){if(!isFolder(folder))throw error2}}function writeFileAtomic(file,text4,mode=420){const draft=nameDraft(file);try{import_node_fs.default.
 writeFileSync(draft,text4,{mode,flag:"wx"});import_node_fs.default.renameSync(draft,file)}catch(error2){import_node_fs.default.rmSync(draft,{force:true});throw error2}}
 function writePrivateFile(file,text4,owner){const descriptor=import_node_fs.default.openSync(file,"wx",384);try{import_node_fs.default.writeFileSync(descriptor,
 text4);if(owner)import_node_fs.default.fchownSync(descriptor,owner.uid,owner.gid)}finally{import_node_fs.default.closeSync(descriptor)}}function writeForeignFile(file,text4,how,uid){
-const descriptor=openForeign(file);try{const stat5=import_node_fs.default.fstatSync(descriptor);if(!stat5.isFile()||stat5.nlink!==1||uid!==null&&stat5.uid!==uid)
+const descriptor=openForeign(file);try{const stat4=import_node_fs.default.fstatSync(descriptor);if(!stat4.isFile()||stat4.nlink!==1||uid!==null&&stat4.uid!==uid)
 throw refuseForeign(file);if(how==="replace")import_node_fs.default.ftruncateSync(descriptor);import_node_fs.default.writeFileSync(descriptor,text4)}finally{import_node_fs.default.
 closeSync(descriptor)}}function openForeign(file){try{return import_node_fs.default.openSync(file,import_node_fs.default.constants.O_WRONLY|import_node_fs.default.
 constants.O_APPEND|NO_FOLLOW|NO_WAIT)}catch(cause){const{code:code2}=cause;if(code2==="ELOOP"||code2==="ENXIO")throw refuseForeign(file,cause);if(code2!=="ENOEN\
 T")throw cause;throw new PgSpeedError("postgres",`There is no ${file}.`,"Look for what else writes there.",{cause})}}function refuseForeign(file,cause){const message=`${file}\
  is a link, or not a file of the server's user alone. It was not written.`;const hint="Find out who put it there: our data directories have no such files.";return new PgSpeedError(
 "postgres",message,hint,{cause})}function readForeignFile(file,uid=null){let descriptor;try{descriptor=import_node_fs.default.openSync(file,import_node_fs.default.
-constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat5=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path2.default.
-dirname(file)).uid;return stat5.isFile()&&stat5.nlink===1&&stat5.uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==
+constants.O_RDONLY|NO_FOLLOW|NO_WAIT);const stat4=import_node_fs.default.fstatSync(descriptor);const owner=uid??import_node_fs.default.lstatSync(import_node_path2.default.
+dirname(file)).uid;return stat4.isFile()&&stat4.nlink===1&&stat4.uid===owner?import_node_fs.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==
 void 0)import_node_fs.default.closeSync(descriptor)}}async function removeTree(folder){await(0,import_promises.rm)(folder,{recursive:true,force:true,maxRetries:10,
 retryDelay:50})}function isFile(name3){try{return import_node_fs.default.statSync(name3).isFile()}catch{return false}}function isFolder(name3){try{return import_node_fs.default.
 statSync(name3).isDirectory()}catch{return false}}function listFolder(folder){try{return import_node_fs.default.readdirSync(folder).sort()}catch{return[]}}function readText(file){
@@ -555,46 +570,45 @@ var init_container=__esm({"src/templates/container.ts"(){"use strict";init_resol
 bytes:GB,byConsent:false},compose:{bytes:GB,byConsent:false},github:{bytes:GB,byConsent:false},gitlab:{bytes:ADMIN_TMPFS_BYTES,byConsent:true},woodpecker:{bytes:GB,
 byConsent:true}};CONTAINER_FORMS=Object.keys(MEMORY);PROFILE_FORMATS=["text","conf","args","json",...CONTAINER_FORMS];SHARED_MEMORY_MB=256;PROBE=["pg_isready","\
 --host=127.0.0.1","--username=postgres"];INITDB_SETTINGS_SINCE=16}});function listMajors({majors}){return majors.flatMap(major2=>major2===null?ANY_MAJORS:[major2])}function chooseMount(server){if(server.pgdata!==null)return server.
-pgdata;const mounts=new Set(listMajors(server).map(dataMount));const[mount=null]=mounts;return mounts.size===1?mount:null}function memoryOptions(server){const mount=chooseMount(
-server);return mount===null?`--tmpfs ${ANY_MOUNT} -e PGDATA=${ANY_PGDATA}`:`--tmpfs ${mount}`}function holdsData(folder,server){const mounted=trimSlash(folder);
-return listMajors(server).every(major2=>{const volume=dataMount(major2);const data=server.pgdata??(major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume);const isHidden=isBelow2(
-volume,mounted)&&volume!==mounted&&isBelow2(data,volume);return isBelow2(data,mounted)&&!isHidden})}function touchesData(folder,server){const mounted=trimSlash(
-folder);return listMajors(server).some(major2=>{const data=server.pgdata??dataMount(major2);return isBelow2(data,mounted)||isBelow2(mounted,data)})}function isPlainFolder(folder){
-return/^\/[\w./-]+$/.test(folder)}function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return file===
-folder||file.startsWith(`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}function explainDisk(scripts,names,server){
-const calls=scripts.flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);if(calls.some(([,words2=""])=>mayName(words2.replace(WITH_VALUE," "),names)))
-return RESTARTED;const isPathUsed=chooseMount(server)===null&&scripts.some(script=>DATA_PATH.test(script));return isPathUsed?"a step uses the path of its data f\
-older, which one mount for all versions would move":null}function mayName(words2,{service,container}){const services=[...words2.matchAll(SERVICE_ID)].map(([,plain2,
-quoted])=>plain2??quoted??"");if(services.length>0)return service!==null&&services.includes(service);if(/[$`]/.test(words2)||words2.trim()==="")return true;return container!==
-null&&words2.split(/[\s"']+/).includes(container)}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE,CALL,WITH_VALUE,SERVICE_ID,DATA_PATH,RESTARTED;var init_data_folder=__esm(
-{"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];MOVED_SINCE=18;CALL=
-/\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;WITH_VALUE=/(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;
-SERVICE_ID=/job\.services(?:\.([\w-]+)|\[\s*'([^']+)'\s*\])/g;DATA_PATH=/\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;RESTARTED="a step restarts its container, which\
- empties a mount in memory"}});function findFast({memory,command:command2,variables:variables2,scripts},server){const folder=memory.find(mounted=>holdsData(mounted,server));if(folder!==void 0)
-return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(server.pgdata))return"its data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(
-command2))return"its command switches fsync off";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server).isFast)return"POSTGRES_INITDB_ARGS\
- switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}function listRemarks(memory,variables2,server){const{remark:remark2}=explainInitdbArguments(
-variables2.get("POSTGRES_INITDB_ARGS")??"",server);const data=chooseMount(server)??"another folder in each of its versions";const unused=memory.map(folder=>`the\
- tmpfs on \`${folder}\` does nothing for your tests: the data is in ${data===folder?"its volume":data}`);return[...remark2===null?[]:[remark2],...explainVariables(
-variables2),...unused]}function hasFsyncArgument(words2){const command2=words2.join(" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){
-return FSYNC_LINE.test(script.replace(COMMENT2,""))}function explainInitdbArguments(text4,server){const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.
-some(major2=>major2!==null&&major2<INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\
-\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.
-test(text4))return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does nothing for your tests: it saves initdb a wait, and the server still syncs ever\
-y commit`};return{isFast:false,remark:null}}function explainVariables(variables2){return["POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRIT\
-ES","PGOPTIONS_FSYNC"].filter(name3=>variables2.has(name3)).map(name3=>`\`${name3}\` does nothing for your tests: the image does not know this variable`)}var INITDB_SETTINGS_SINCE2,
-OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT2;var init_fast=__esm({"src/features/adopt/change/fast.ts"(){"use strict";init_data_folder();INITDB_SETTINGS_SINCE2=
-16;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;
-FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["'])\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT2=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
+pgdata;const mounts=new Set(listMajors(server).map(dataMount));const[mount=null]=mounts;return mounts.size===1?mount:null}function hasOwnUser({user:user3=null}){
+return user3!==null&&!/^(?:root|0+)?(?::|$)/.test(user3)}function chooseMemory(server){const mount=hasOwnUser(server)&&server.pgdata===null?null:chooseMount(server);
+return mount===null?{mount:ANY_MOUNT,pgdata:ANY_PGDATA}:{mount,pgdata:null}}function memoryOptions(server){const{mount,pgdata}=chooseMemory(server);return pgdata===
+null?`--tmpfs ${mount}`:`--tmpfs ${mount} -e PGDATA=${pgdata}`}function isDataMount(folder){return ANY_MAJORS.map(dataMount).includes(trimSlash(folder))}function isMovable(memory){
+return memory.filter(isDataMount).length<2}function explainRefusal(folders,{majors,pgdata}){const old=dataMount(MOVED_SINCE-1);const isRefused=majors.some(major2=>major2!==
+null&&major2>=MOVED_SINCE&&[null,defaultFolder(major2)].includes(pgdata));if(!isRefused||!folders.some(folder=>trimSlash(folder)===old))return null;return`from ${MOVED_SINCE}\
+ on the image does not start while \`${old}\` is a mount; \`${dataMount(MOVED_SINCE)}\` is the place for it`}function defaultFolder(major2){const volume=dataMount(
+major2);return major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume}function holdsData(folder,server){const mounted=trimSlash(folder);return listMajors(server).
+every(major2=>{const volume=dataMount(major2);const data=server.pgdata??defaultFolder(major2);const isHidden=isBelow2(volume,mounted)&&volume!==mounted&&isBelow2(
+data,volume);return isBelow2(data,mounted)&&!isHidden})}function touchesData(folder,server){const mounted=trimSlash(folder);return listMajors(server).some(major2=>{
+const data=server.pgdata??dataMount(major2);return isBelow2(data,mounted)||isBelow2(mounted,data)})}function isPlainFolder(folder){return/^\/[\w./-]+$/.test(folder)}
+function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return file===folder||file.startsWith(`${folder}\
+/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE;var init_data_folder=__esm(
+{"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];MOVED_SINCE=18}});function findFast({memory,command:command2,variables:variables2,scripts},server){if(explainRefusal(memory,server)!==null)return null;const folder=memory.find(mounted=>holdsData(
+mounted,server));if(folder!==void 0)return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(server.pgdata))return"its data is in memory, \
+by PGDATA below /dev/shm";if(hasFsyncArgument(command2))return"its command switches fsync off";if(explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??
+"",server).isFast)return"POSTGRES_INITDB_ARGS switches fsync off";return scripts.some(hasFsyncLine)?"a step switches fsync off":null}function listRemarks(memory,variables2,server){
+const{remark:remark2}=explainInitdbArguments(variables2.get("POSTGRES_INITDB_ARGS")??"",server);const data=chooseMount(server)??"another folder in each of its v\
+ersions";const unused=memory.map(folder=>explainRefusal([folder],server)??`the tmpfs on \`${folder}\` does nothing for your tests: the data is in ${data===folder?
+"its volume":data}`);return[...remark2===null?[]:[remark2],...explainVariables(variables2),...unused]}function hasFsyncArgument(words2){const command2=words2.join(
+" ");return FSYNC_ARGUMENT.test(command2)||FSYNC_FLAG.test(command2)}function hasFsyncLine(script){return FSYNC_LINE.test(script.replace(COMMENT2,""))}function explainInitdbArguments(text4,server){
+const setsFsync=hasFsyncArgument([text4]);const isOld=server.majors.some(major2=>major2!==null&&major2<INITDB_SETTINGS_SINCE2);if(setsFsync&&!isOld)return{isFast:true,
+remark:null};if(setsFsync)return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS is for initdb from ${INITDB_SETTINGS_SINCE2} on; an older one refuses\
+ it, and the server does not start`};if(/(?:^|\s)(?:--no-?sync|-N)(?:\s|$)/.test(text4))return{isFast:false,remark:`\`${text4}\` in POSTGRES_INITDB_ARGS does not\
+hing for your tests: it saves initdb a wait, and the server still syncs every commit`};return{isFast:false,remark:null}}function explainVariables(variables2){return[
+"POSTGRES_FSYNC","POSTGRES_SYNCHRONOUS_COMMIT","POSTGRES_FULL_PAGE_WRITES","PGOPTIONS_FSYNC"].filter(name3=>variables2.has(name3)).map(name3=>`\`${name3}\` does \
+nothing for your tests: the image does not know this variable`)}var INITDB_SETTINGS_SINCE2,OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT2;var init_fast=__esm(
+{"src/features/adopt/change/fast.ts"(){"use strict";init_data_folder();INITDB_SETTINGS_SINCE2=16;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(
+`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\\
+bto\\b)|(?:^|["']|\\bset)\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT2=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
 !match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v25=>/[a-z]/.test(
 v25.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
-t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path76="",
-tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(path76);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
+t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();const[withTag="",digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path77="",
+tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(path77);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===
 ""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf(tagged,isOfficial),
-isPlain:digest===void 0&&OFFICIAL_PATHS.test(path76)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
+isPlain:digest===void 0&&OFFICIAL_PATHS.test(path77)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps it\
 s data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,
-match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path76){const parts=path76.split("/");const last2=parts.at(-1)??"";const folder=parts.
+match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path77){const parts=path77.split("/");const last2=parts.at(-1)??"";const folder=parts.
 at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}\
 /${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"\
 folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(
@@ -650,19 +664,20 @@ tmpfs",storage:"tmpfs",initdbArgs:[NO_SYNC],settings:[BUFFERS],why:"the data dir
 memory-or-disk",initdbArgs:[NO_SYNC,{argument:"--no-data-checksums",why:"as before 18: a bad disk is no concern of a server in memory",since:18}],template:true,
 settings:[set("fsync","off","on disk pgbench takes 0.35 of the time (95 % 0.29 to 0.43) and a truncating suite 0.79 (0.68 to 0.92), PostgreSQL 15; in memory no \
 difference was measured, nor with other settings on top (benchmarks/settings/results.md)")],why:"memory where it fits, a copied data directory, and of the setti\
-ngs only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});var IN_MEMORY,NO_SIZE,MOVED_DATA,ANY_VERSION,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,
+ngs only what was measured to help"}];PROFILE_NAMES=PROFILES.map(profile=>profile.name);BUILT_IN=[...PROFILES,SLOW]}});var IN_MEMORY,NO_SIZE,MOVED_DATA,ANY_VERSION,OWN_USER,CHECK_EACH_SECOND,CHECK_OVER_TCP,GITHUB_COMMAND,ENTRYPOINT_ADDS,NOTHING_TO_KEEP,BOTH_NAMES,RUNNER_MEMORY,TRUSTED_MEMORY,
 INITDB_WRITES,COPIED_FOLDER;var init_reasons=__esm({"src/features/adopt/change/reasons.ts"(){"use strict";IN_MEMORY="In memory nothing waits for a disk, and fsy\
 nc has no measured effect.";NO_SIZE='Without a size the mount may take half of the memory. When it is full, statements fail with "No space left on device"; `siz\
 e=2g` behind a colon would set a limit.';MOVED_DATA="The data folder moved with PostgreSQL 18, from /var/lib/postgresql/data to below /var/lib/postgresql.";ANY_VERSION=
 "The versions need different mounts, since the data folder moved with 18; PGDATA puts it in one place for all of them. GitHub adds it to `env`; act 0.2.89 puts \
-it in the place of `env`, so set it there if you use act.";CHECK_EACH_SECOND="The steps begin when the health check has passed: one each second is not late, and\
- interval times retries stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the server with which the image sets itself up listens on its socket on\
-ly.";GITHUB_COMMAND="`command:` of a service exists on GitHub since April 2026, replaces the image's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS=
-"The image starts `postgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a crash of the machine can damage the data, which ends with the job\
- anyway.";BOTH_NAMES="The service keeps both names under which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY="Memory for a service can only b\
-e set in the runner's config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has trusted the repository with volumes.";
-INITDB_WRITES="POSTGRES_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` from 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The \
-image starts from a copied data directory, and takes the same variables as the official one."}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
+it in the place of `env`, so set it there if you use act.";OWN_USER="A mount in memory belongs to root, and the user of this container could not change its righ\
+ts; a folder below it is its own.";CHECK_EACH_SECOND="The steps begin when the health check has passed: one each second is not late, and interval times retries \
+stays as it was.";CHECK_OVER_TCP="The check asks over TCP, since the server with which the image sets itself up listens on its socket only.";GITHUB_COMMAND="`co\
+mmand:` of a service exists on GitHub since April 2026, replaces the image's own, and is not known to actionlint 1.7.12.";ENTRYPOINT_ADDS="The image starts `pos\
+tgres` with the words of its command.";NOTHING_TO_KEEP="With fsync off a crash of the machine can damage the data, which ends with the job anyway.";BOTH_NAMES="\
+The service keeps both names under which GitLab makes it known, since no `alias` is added.";RUNNER_MEMORY="Memory for a service can only be set in the runner's \
+config.toml (`services_tmpfs`).";TRUSTED_MEMORY="`tmpfs:` would be faster still, where an admin has trusted the repository with volumes.";INITDB_WRITES="POSTGRE\
+S_INITDB_ARGS is the one way that this runner knows; initdb takes `-c` from 16 on and writes it into postgresql.conf.";COPIED_FOLDER="The image starts from a co\
+pied data directory, and takes the same variables as the official one."}});function listSettings({profile},major2){if(profile==="turbo")return["-c","fsync=off"];const preset=findProfile(profile);return preset===void 0?[]:serverArguments(
 makeContainer("docker",preset,major2??NEWEST_MAJOR))}function refuseProfile({profile},text4,majors){if(profile!=="fsync-off")return null;if(majors.some(major2=>major2!==
 null&&major2<SETTINGS_SINCE))return"`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them";const[word2]=REPLICATION.exec(text4)??
 [];if(word2===void 0)return null;return`\`fsync-off\` ends replication (wal_level = minimal), and \`${word2}\` is named here; \`--profile turbo\` leaves it`}function replaceImage(file,entry3,images,choice){
@@ -695,7 +710,17 @@ why,edits:[insertEntry(file,entry3,form.key,list4)]}}function planImage(file,nod
 lose its host name `postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(
 text4).kind==="none")return[];return[remark({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml5;
 var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml5=require("./yaml.cjs");init_edits();init_fast();init_image();
-init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function readOptions(words2){const options=[];for(let at=0;at<words2.length;){const option=readOption(words2,at);if(option!==null)options.push(option);at+=option?.
+init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function explainDisk(scripts,names,server){const calls=scripts.flatMap(script=>[...script.replace(/\\\r?\n/g," ").matchAll(CALL)]);if(calls.some(([,words2=""])=>mayName(
+words2.replace(WITH_VALUE," "),names)))return RESTARTED;const container=explainContainer(server);if(container!==null)return container;const isPathUsed=chooseMemory(
+server).pgdata!==null&&scripts.some(script=>DATA_PATH.test(script));return isPathUsed?"a step uses the path of its data folder, which a mount in memory would mo\
+ve":null}function hasMemoryLimit({memoryLimit=null}){return memoryLimit!==null&&!/^(?:0+|-\d+)[a-z]*$/i.test(memoryLimit)}function explainContainer(server){const{
+pgdata,user:user3,memoryLimit}=server;if(hasMemoryLimit(server))return`its memory is limited to \`${memoryLimit}\`, and a mount in memory would count against tha\
+t`;if(hasOwnUser(server)&&pgdata!==null)return`its user \`${user3}\` could not change the rights of memory on its PGDATA`;return null}function mayName(words2,{service,
+container}){const services=[...words2.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??quoted??"");if(services.length>0)return service!==null&&services.includes(
+service);if(/[$`]/.test(words2)||words2.trim()==="")return true;return container!==null&&words2.split(/[\s"']+/).includes(container)}var CALL,WITH_VALUE,SERVICE_ID,
+DATA_PATH,RESTARTED;var init_disk=__esm({"src/features/adopt/change/disk.ts"(){"use strict";init_data_folder();CALL=/\b(?:docker|podman)\s+(?:container\s+)?(?:restart|start)\b([^\n;&|]*)/g;
+WITH_VALUE=/(?:^|\s)(?:-t|--time|-s|--signal|--timeout|--checkpoint|--checkpoint-dir|--detach-keys)\s+\S+/g;SERVICE_ID=/job\.services(?:\.([\w-]+)|\[\s*'([^']+)'\s*\])/g;
+DATA_PATH=/\/var\/lib\/postgresql\b|\$\{?PGDATA\b/;RESTARTED="a step restarts its container, which empties a mount in memory"}});function readOptions(words2){const options=[];for(let at=0;at<words2.length;){const option=readOption(words2,at);if(option!==null)options.push(option);at+=option?.
 words.length??1}return options}function readCall(words2){const options=[];let end2=0;for(let option=readOption(words2,end2);option!==null;option=readOption(words2,
 end2)){options.push(option);end2+=option.words.length}return{options,operands:words2.slice(end2)}}function readOption(words2,at){const[word2,next]=[words2[at],words2[at+
 1]];if(word2===void 0)return null;const[,long,value2]=/^(--[\w-]+)=(.*)$/s.exec(word2.value)??[];if(long!==void 0&&value2!==void 0)return{name:long,value:value2,
@@ -703,13 +728,14 @@ words:[word2]};if(SWITCHES.test(word2.value))return{name:word2.value,value:"",wo
 value)??[];const name3=letter===""?word2.value:LONG_NAMES[`-${letter}`]??`-${letter}`;if(letter!==""&&attached!=="")return{name:name3,value:attached,words:[word2]};
 if(!/^--?\w/.test(word2.value)||next===void 0)return null;return{name:name3,value:next.value,words:[word2,next]}}function valuesOf(options,name3){return options.
 flatMap(option=>option.name===name3?[option.value]:[])}function readVariables(options){return new Map(valuesOf(options,"--env").map(text4=>{const[name3="",...value2]=text4.
-split("=");return[name3,value2.join("=")]}))}function listMemory(options){const mounts=valuesOf(options,"--mount").filter(text4=>/(?:^|,)type=tmpfs(?:,|$)/.test(
-text4));const folders=valuesOf(options,"--tmpfs").map(text4=>text4.split(":")[0]??"");return[...folders,...mounts.flatMap(findTarget)]}function listVolumes(options){
-const mounts=valuesOf(options,"--mount").filter(text4=>!/(?:^|,)type=tmpfs(?:,|$)/.test(text4));return[...valuesOf(options,"--volume").map(volumeTarget),...mounts.
-flatMap(findTarget)]}function findTarget(mount){const[,target]=/(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount)??[];return target===void 0?[]:[target]}function volumeTarget(text4){
-const parts=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g,"_").split(":");return(parts.length===1?parts[0]:parts[1])??""}var SWITCHES,LONG_NAMES;var init_docker_options=__esm(
-{"src/features/adopt/change/docker-options.ts"(){"use strict";SWITCHES=/^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
-LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish"}}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
+split("=");return[name3,value2.join("=")]}))}function readLimits(options){return{user:valuesOf(options,"--user").at(-1)??null,memoryLimit:valuesOf(options,"--me\
+mory").at(-1)??null}}function listMemory(options){const mounts=valuesOf(options,"--mount").filter(text4=>/(?:^|,)type=tmpfs(?:,|$)/.test(text4));const folders=valuesOf(
+options,"--tmpfs").map(text4=>text4.split(":")[0]??"");return[...folders,...mounts.flatMap(findTarget)]}function listVolumes(options){const mounts=valuesOf(options,
+"--mount").filter(text4=>!/(?:^|,)type=tmpfs(?:,|$)/.test(text4));return[...valuesOf(options,"--volume").map(volumeTarget),...mounts.flatMap(findTarget)]}function findTarget(mount){
+const[,target]=/(?:^|,)(?:destination|target|dst)=([^,]+)/.exec(mount)??[];return target===void 0?[]:[target]}function volumeTarget(text4){const parts=text4.replace(
+/\$\{\{.*?\}\}|\$\{[^}]*\}/g,"_").split(":");return(parts.length===1?parts[0]:parts[1])??""}var SWITCHES,LONG_NAMES;var init_docker_options=__esm({"src/features\
+/adopt/change/docker-options.ts"(){"use strict";SWITCHES=/^(?:--(?:init|interactive|no-healthcheck|oom-kill-disable|privileged|publish-all|quiet|read-only|rm|sig-proxy|tty|detach)|-[itPqd]+)$/;
+LONG_NAMES={"-e":"--env","-v":"--volume","-p":"--publish","-u":"--user","-m":"--memory"}}});function expandText(file,job,text4){if(!text4.includes("${{"))return[text4];if(text4.split("${{").length>MOST_EXPRESSIONS)return null;const[expression="",name3]=/\$\{\{\s*matrix\.([\w.-]+)\s*\}\}/.
 exec(text4)??[];if(name3===void 0)return readImages(file,job,text4);const values=listValues(file,file.value(job,"strategy","matrix"),name3.split("."));if(values===
 null||values.length===0)return null;const texts2=[];for(const value2 of values){const expanded=expandText(file,job,text4.replace(expression,()=>value2));if(expanded===
 null||texts2.length+expanded.length>MOST_TEXTS)return null;texts2.push(...expanded)}return texts2}function listValues(file,matrix,[name3="",...fields]){const list4=file.
@@ -718,11 +744,16 @@ return null;const nodes=[...file.items(list4),...file.items(include).map(item=>f
 0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){const[,expression]=/^\$\{\{([^{}]*)\}\}$/.
 exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS)return null;const values=expression.replace(CONDITION,"true");const images=[...values.
 matchAll(/'([^']*)'/g)].map(([,literal5])=>literal5??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.test(operands))return null;for(const[,context,
-path76=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"strategy","matrix"),path76.slice(1).split(".")):null;
+path77=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"strategy","matrix"),path77.slice(1).split(".")):null;
 if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");return named4.length>0&&named4.every(image=>IMAGE2.
 test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm({"src/features/adopt/change/matrix.ts"(){
 "use strict";MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
-OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml6.isScalar)(
+OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
+edits:[add(words2)]}}function moveMount(text4,options,server){const{mount,pgdata}=chooseMemory(server);for(const option of options){const folder=listMemory([option]).
+find(isDataMount);const last2=option.words.at(-1);if(folder===void 0||last2===void 0)continue;const at=text4.slice(last2.start,last2.end).lastIndexOf(folder);if(at===
+-1)continue;const start2=last2.start+at;const edits=[{start:start2,end:start2+folder.length,text:mount}];if(pgdata!==null)edits.push({start:last2.end,end:last2.
+end,text:` -e PGDATA=${pgdata}`});const more=pgdata===null?"":`, with \`-e PGDATA=${pgdata}\``;return{what:`data in memory, by its mount, moved from \`${folder}\
+\` to \`${mount}\`${more}`,edits}}return null}var init_memory_mount=__esm({"src/features/adopt/change/memory-mount.ts"(){"use strict";init_data_folder();init_docker_options()}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml6.isScalar)(
 run4))return[];const words2=readWords(run4,file.text);if(words2===null)return[];const isLiteral=run4.type==="BLOCK_LITERAL";return dropComments(file,words2).flatMap(
 (word2,at,code2)=>isRun(code2,at)?adoptCall(file,word2,takeCall(file,code2.slice(at+1),isLiteral),around,choice):[])}function isRun(words2,at){const before=words2[at-
 1]?.value==="container"?words2[at-2]:words2[at-1];return words2[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words2){
@@ -735,20 +766,28 @@ if(first===void 0)return[];const text4=first.value.replace(/[;)`]+$/,"");const i
 const variables2=readVariables(options);const[verb="",...more]=command2.map(({value:value2})=>value2);const isServer=images.some(({kind})=>kind!=="none")||SERVER_VARIABLES.
 some(name3=>variables2.has(name3));if(!isServer||!/^(?:$|-|postgres$|\d?>|&|\))/.test(verb))return[];const place2={subject:`docker run of ${where}`,at:run4.start};
 if(images.some(({kind})=>kind==="none"))return[leave(place2,`which image \`${text4}\` is, is not known here`)];const closed=images.find(({kind})=>kind==="closed");
-if(closed)return[leave(place2,`\`${closed.text}\`: ${closed.reason}`)];const server={majors:images.map(({major:major2})=>major2),pgdata:variables2.get("PGDATA")??
-null};const memory=listMemory(options);const fast=findFast({memory,command:[verb,...more],variables:variables2,scripts},server);if(fast!==null)return[keepFast(place2,
-fast)];const remarks=listRemarks(memory,variables2,server).map(asSentence);const volume=listVolumes(options).find(target=>touchesData(target,server));if(volume!==
-void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(choice,scripts.join("\n"),server.majors);if(refused!==null)return[
-leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,"its PGDATA is no plain path")];const hasKnownFolders=choice.profile===
-"turbo"&&images.every(({kind})=>kind==="folders");const[container=null]=valuesOf(options,"--name");const disk=hasKnownFolders?explainDisk(scripts,{service:null,
-container},server):null;if(hasKnownFolders&&disk===null){const{what,why:why2,edits}=mountMemory(run4,server);return[change(place2,what,[...remarks,...why2],edits)]}
-const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first.end:first.end-(first.value.length-text4.
-length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,`\
-settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function mountMemory(run4,server){const words2=memoryOptions(server);const form=chooseMount(
-server)===null?ANY_VERSION:MOVED_DATA;const edit={start:run4.end,end:run4.end,text:` ${words2}`};return{what:`data in memory, by \`${words2}\``,why:[IN_MEMORY,form,
-NO_SIZE],edits:[edit]}}var import_yaml6,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm({"src/features/adopt/change/docker-run.ts"(){"use strict";
-import_yaml6=require("./yaml.cjs");init_data_folder();init_docker_options();init_fast();init_image();init_matrix();init_outcome();init_profile_change();init_reasons();
-init_words();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function adoptSetupAction(file,list4,index,choice){const step=list4.steps[index];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value)??"";const[
+if(closed)return[leave(place2,`\`${closed.text}\`: ${closed.reason}`)];const pgdata=variables2.get("PGDATA")??null;const server={majors:images.map(({major:major2})=>major2),
+pgdata,...readLimits(options)};const memory=listMemory(options);const volumes=listVolumes(options);const isKnown=images.every(({kind})=>kind==="folders");const refusal=isKnown?
+explainRefusal(volumes,server):null;if(refusal!==null)return[leave(place2,refusal)];const fast=findFast({memory,command:[verb,...more],variables:variables2,scripts},
+server);if(fast!==null)return[keepFast(place2,fast)];const remarks=listRemarks(memory,variables2,server).map(asSentence);const volume=volumes.find(target=>touchesData(
+target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const refused=refuseProfile(choice,scripts.join("\n"),server.
+majors);if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return[leave(place2,"its PGDATA is no plain path")];
+const hasKnownFolders=choice.profile==="turbo"&&isKnown;const[container=null]=valuesOf(options,"--name");const disk=hasKnownFolders?explainDisk(scripts,{service:null,
+container},server):null;const usesMemory=hasKnownFolders&&disk===null;const unstarted=usesMemory&&isMovable(memory)?null:explainRefusal(memory,server);if(unstarted!==
+null)return[leave(place2,unstarted)];if(usesMemory){const{what,why:why2,edits}=putIntoMemory(file,run4,options,server);return[change(place2,what,[...remarks,...why2],
+edits)]}const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first.end:first.end-(first.value.length-
+text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};return[change(place2,
+`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function putIntoMemory(file,run4,options,server){const form=chooseMount(server)===null?ANY_VERSION:
+MOVED_DATA;const isOwn2=hasOwnUser(server)&&server.pgdata===null;const add=words2=>({start:run4.end,end:run4.end,text:` ${words2}`});return{...mountMemory(file.
+text,options,server,add),why:[IN_MEMORY,isOwn2?OWN_USER:form,NO_SIZE]}}var import_yaml6,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm({"src/feat\
+ures/adopt/change/docker-run.ts"(){"use strict";import_yaml6=require("./yaml.cjs");init_data_folder();init_disk();init_docker_options();init_fast();init_image();
+init_matrix();init_memory_mount();init_outcome();init_profile_change();init_reasons();init_words();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;
+SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function findOwnFast(scripts){const lines=scripts.flatMap(script2=>script2.replace(/\\\r?\n/g," ").replace(COMMENT3,"").split("\n"));const script=lines.filter(line=>!CONTAINER.
+test(line)).join("\n");if(SHARED_MEMORY.test(script)||MOUNT.test(script))return"with its data in memory";const options=[...script.matchAll(START)].map(([,words2=""])=>words2.
+replace(/['"]|=(?=-)/g," "));return hasFsyncLine(script)||hasFsyncArgument(options)?"with fsync off":null}var START,SHARED_MEMORY,MOUNT,CONTAINER,COMMENT3;var init_own_server=__esm(
+{"src/features/adopt/change/own-server.ts"(){"use strict";init_fast();START=/(?:\bpg_ctl|\bpg_ctlcluster|\bpostmaster|(?:^|[;&|(/]|\bsudo|\bexec|\bnohup|-u\s+\w+)\s*\bpostgres)\s([^\n;&|]*)/gm;
+SHARED_MEMORY=/(?:\s(?:-D|-d|--pgdata|--datadir)[\s=]*|\bPGDATA=)["']?\/dev\/shm\//;MOUNT=/\bmount\b[^\n;&|]*\btmpfs\b[^\n;&|]*(?:postgres|pgdata)/i;CONTAINER=/\b(?:docker|podman)\b/;
+COMMENT3=/(?:^|\s)#.*$/gm}});function adoptSetupAction(file,list4,index,choice){const step=list4.steps[index];const uses=file.entry(step,"uses");const text4=file.scalar(uses?.value)??"";const[
 name3=""]=text4.split("@");const action=Object.hasOwn(ACTIONS,name3)?ACTIONS[name3]:void 0;if(step===void 0||uses===void 0||action===void 0)return[];const place2={
 subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.entries(file.value(step,"with"));const obstacle=findObstacle(file,list4,index,inputs,
 action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];if(choice.owner===null)return[leave(place2,`\`${name3}\` can become this project's a\
@@ -780,31 +819,46 @@ const texts2=file.texts(file.value(value2,"runs-on"));const machines2=texts2.fla
 machines:machines2},value2)}const runs=file.value(root,"runs");if(runs!==null)add({where:"this action",node:root,machines:[]},runs)}return lists}function adoptScript(file,{
 where,node,scripts},step,choice){const run4=file.value(step,"run");const script=file.scalar(run4);if(run4===null||script===null)return[];const outcomes=adoptDockerRun(
 file,run4,{where,job:node,scripts},choice);for(const[pattern,what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===void 0)continue;const[start2,end2]=rangeOf(
-run4);const offset=file.text.slice(start2,end2).indexOf(match2.split("\n")[0]??"");const place2={subject:`step of ${where}`,at:start2+Math.max(0,offset)};return[
-...outcomes,remark(place2,`${what}; \`pg-speed start\` or the action would start a fast server instead`)]}return outcomes}function listScripts(file,holder){return file.
-items(file.value(holder,"steps")).flatMap(step=>scriptOf(file,step)??[])}function scriptOf(file,step){const run4=file.value(step,"run");return file.scalar(run4)??
-file.scalar(file.value(run4,"command"))}var SETUPS;var init_steps=__esm({"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();init_matrix();init_outcome();
-init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
-"installs PostgreSQL"],[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
+run4);const offset=file.text.slice(start2,end2).indexOf(match2.split("\n")[0]??"");const place2={subject:`step of ${where}`,at:start2+Math.max(0,offset)};const fast=findOwnFast(
+scripts);if(fast!==null)return[...outcomes,keepFast(place2,`${what}, ${fast}`)];return[...outcomes,remark(place2,`${what}; \`pg-speed start\` or the action would \
+start a fast server instead`)]}return outcomes}function listScripts(file,holder){return file.items(file.value(holder,"steps")).flatMap(step=>scriptOf(file,step)??
+[])}function scriptOf(file,step){const run4=file.value(step,"run");return file.scalar(run4)??file.scalar(file.value(run4,"command"))}var SETUPS;var init_steps=__esm(
+{"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();init_matrix();init_outcome();init_own_server();init_setup_action();init_yaml_file();SETUPS=
+[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,"installs PostgreSQL"],
+[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
 "starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]]}});function adoptCircle(file,choice){return file.roots.flatMap(root=>["jobs","executors"].flatMap(section=>file.entries(file.value(root,section)).flatMap(({name:name3,
 value:value2})=>{const where=`${section.slice(0,-1)} ${name3}`;const[primary,...others]=file.items(file.value(value2,"docker"));const script=listScripts(file,value2).
 join("\n");const servers=others.flatMap(node=>{const variables2=file.variables(file.value(node,"environment"));return readListed(file,node,"image",{where,variables:variables2,
 script,job:name3})??[]});return[...remarkClient(file,file.value(primary,"image"),where),...servers.map(server=>/^circleci\/postgres:.*-ram$/.test(server.image.text)?
 keepFast({subject:server.subject,at:rangeOf(server.node)[0]},"its image keeps the data in memory"):adoptListed(file,server,FORM2,choice))]})))}var FORM2;var init_circleci=__esm(
 {"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();init_outcome();init_reasons();init_steps();init_yaml_file();FORM2={key:"command",
-head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
+head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function putIntoMemory2(file,server,memory){const{imageEntry,data,node}=server;const{mount,pgdata}=chooseMemory(data);if(!isPlainFolder(mount))return"its PGDATA\
+ is no plain path";const old=memory.find(({folder})=>isDataMount(folder));if(old===void 0&&file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, o\
+n another folder";const mounted=old===void 0?insertEntry(file,imageEntry,"tmpfs",mount):moveMount2(file,server,old,mount);const moved=pgdata===null?[]:[addPgdata(
+file,server,pgdata)];const edits=[mounted,...moved].filter(edit=>edit!==null);if(edits.length!==1+moved.length)return"its lines are not in a form that can be ed\
+ited with certainty";const form=old===void 0?`by \`tmpfs: ${mount}\``:`by its mount, moved from \`${old.folder}\` to \`${mount}\``;return{what:`data in memory, ${form}${pgdata===
+null?"":`, with \`PGDATA: ${pgdata}\``}`,why:[IN_MEMORY,hasOwnUser(data)?OWN_USER:MOVED_DATA,NO_SIZE],edits}}function moveMount2(file,server,{folder,node},mount){
+const[start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(folder);if(at===-1||!isOwn(server,node))return null;return{start:start2+at,end:start2+
+at+folder.length,text:mount}}function addPgdata(file,server,pgdata){const environment=file.value(server.node,"environment");const user3=file.entry(server.node,"\
+user");if(environment===null)return user3?.map===server.imageEntry.map?insertEntry(file,user3,"environment",`{PGDATA: ${pgdata}}`):null;if(!isOwn(server,environment))
+return null;if(!(0,import_yaml8.isMap)(environment))return appendItems(file,environment,[`PGDATA=${pgdata}`]);const[first]=file.entries(environment).filter(({map})=>map===
+environment);return first===void 0?null:insertEntry(file,first,"PGDATA",pgdata)}function isOwn({imageEntry},node){const[start2,end2]=rangeOf(imageEntry.map);const[
+from,to]=rangeOf(node);return from>=start2&&to<=end2&&!("anchor"in node&&node.anchor!==void 0)}var import_yaml8;var init_compose_memory=__esm({"src/features/ado\
+pt/change/compose-memory.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_data_folder();init_edits();init_reasons();init_yaml_file()}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
 entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const named4=readComposeImage(text4);
 if(named4.kind==="none")return[];const built={...named4,kind:"closed",reason:"it is built here, in its own way"};const image=file.value(value2,"build")===null?named4:
-built;const pgdata=file.variables(file.value(value2,"environment")).get("PGDATA")??null;const data={majors:[image.major],pgdata};return[{name:name3,node:value2,
-imageEntry,image,data,program:readProgram(file,value2)}]}))}function readComposeImage(text4){const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.trim())??[];if(byDefault===
-void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind==="none")return image;return{...image,kind:"closed",text:text4,reason:"a variabl\
-e, which may name any image"}}function readProgram(file,node){const[entrypoint=""]=file.texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[
-command2=""]=file.texts(file.value(node,"command")).join(" ").trim().split(/\s+/);if(entrypoint!==""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;
-return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}function listMemory2(file,node){const long=file.items(file.value(node,"volumes")).flatMap(
-item=>file.scalar(file.value(item,"type"))==="tmpfs"?[file.scalar(file.value(item,"target"))??""]:[]);const short=file.texts(file.value(node,"tmpfs")).map(text4=>text4.
-split(":")[0]??"");return[...short,...long]}function listVolumes2(file,node){return file.items(file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml8.isMap)(
-item))return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))==="tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}var import_yaml8;
-var init_compose_server=__esm({"src/features/adopt/change/compose-server.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_docker_options();init_image()}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
+built;const pgdata=file.variables(file.value(value2,"environment")).get("PGDATA")??null;const limits=[file.value(value2,"mem_limit"),file.value(value2,"deploy",
+"resources","limits","memory")];const memoryLimit=limits.flatMap(limit2=>file.scalar(limit2)??[])[0]??null;const user3=file.scalar(file.value(value2,"user"));const data={
+majors:[image.major],pgdata,user:user3,memoryLimit};return[{name:name3,node:value2,imageEntry,image,data,program:readProgram(file,value2)}]}))}function readComposeImage(text4){
+const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.trim())??[];if(byDefault===void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind===
+"none")return image;return{...image,kind:"closed",text:text4,reason:"a variable, which may name any image"}}function readProgram(file,node){const[entrypoint=""]=file.
+texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[command2=""]=file.texts(file.value(node,"command")).join(" ").trim().split(/\s+/);if(entrypoint!==
+""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}function listMemory2(file,node){
+const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(file.value(item,"type"))==="tmpfs"?file.value(item,"target")??[]:[]);const tmpfs=file.
+value(node,"tmpfs");const short=(0,import_yaml9.isScalar)(tmpfs)?[tmpfs]:file.items(tmpfs);return[...short,...long].map(place2=>({folder:(file.scalar(place2)??"").
+split(":")[0]??"",node:place2}))}function listVolumes2(file,node){return file.items(file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml9.isMap)(item))
+return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))==="tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}var import_yaml9;
+var init_compose_server=__esm({"src/features/adopt/change/compose-server.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_docker_options();init_image()}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
 for(const name3 of names.split(":"))started.add(resolve("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,
 root,"",seen))){const called=[...text4.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:.-]+)/g)].flatMap(([,name3=""])=>packageScripts.get(name3)??[]);for(const script of[
 text4,...called])for(const{name:name3,restarts}of listCalled(script.replace(/\\\r?\n/g," "),folder)){started.add(name3);if(restarts)restarted.add(name3)}}return{
@@ -824,35 +878,37 @@ outcome.verdict==="changed"&&other.server.imageEntry.map===map);const nodes=new 
 has(value2)&&file.layers(value2).has(map));if(outcome.verdict!=="changed"||!isShared2)return outcome;return leave(outcome,"its lines are merged into another ser\
 vice, which is to stay as it is")})}function adoptServer(file,server,use,choice){const{name:name3,node,image,data}=server;const place2={subject:`service ${name3}`,
 at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark(place2,`it runs \`${server.program}\` in \`${image.text}\`: a client, or a server that\
- is started its own way`);const variables2=file.variables(file.value(node,"environment"));const memory=listMemory2(file,node);const command2=file.texts(file.value(
-node,"command"));const fast=findFast({memory,command:command2,variables:variables2,scripts:[]},data);if(fast!==null)return keepFast(place2,fast);const volume=listVolumes2(
-file,node).find(target=>touchesData(target,data));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(
-place2,`\`${image.text}\`: ${image.reason}`);const isKept=use.siblings.some(sibling=>{const services=sibling.roots.map(root=>sibling.value(root,"services",name3));
-const namesake=services.find(service=>service!==null)??null;return listVolumes2(sibling,namesake).some(target=>touchesData(target,data))});if(isKept)return leave(
-place2,"another Compose file of its folder gives it a volume");const remarks=listRemarks(memory,variables2,data);const planned=explainDoubt(file,use)??planChange2(
-file,server,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));return change(place2,planned.what,[...remarks.map(asSentence),
-...planned.why],planned.edits)}function explainDoubt(file,{byCi,byOthers}){const name3=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.
-test(name3))return"developers start this file too, and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names th\
-is file too, so that it may keep somebody's data`;return byCi.length>0?null:"no CI file starts it"}function planChange2(file,{node,image,imageEntry,data},{isRestarted},choice){
-const mount=chooseMount(data);const hasKnownFolder=image.kind==="folders"&&mount!==null&&image.major!==null;const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&
-!isRestarted;if(usesMemory){if(!isPlainFolder(mount))return"its PGDATA is no plain path";if(file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, \
-on another folder";const edit2=insertEntry(file,imageEntry,"tmpfs",mount);return{what:`data in memory, by \`tmpfs: ${mount}\``,why:[IN_MEMORY,MOVED_DATA,NO_SIZE],
-edits:[edit2]}}const command2=file.value(node,"command");const refused=refuseProfile(choice,file.texts(command2).join(" "),data.majors);if(refused!==null)return refused;
-const settings=listSettings(choice,image.major);const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(
-file,command2,settings);if(edit===null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.
-join(" ")}`,why:[...isRestarted?[asSentence(RESTARTED)]:[],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/a\
-dopt/change/compose.ts"(){"use strict";init_compose_server();init_compose_use();init_data_folder();init_edits();init_fast();init_outcome();init_profile_change();
-init_reasons();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
-file).filter(({image,imageEntry})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0]));if(servers.length===0||use.isRestarted)return null;const folder=file.
-path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
+ is started its own way`);const variables2=file.variables(file.value(node,"environment"));const mounts=listMemory2(file,node);const memory=mounts.map(({folder})=>folder);
+const command2=file.texts(file.value(node,"command"));const volumes=listVolumes2(file,node);const refusal=image.kind==="folders"?explainRefusal(volumes,data):null;
+if(refusal!==null)return leave(place2,refusal);const fast=findFast({memory,command:command2,variables:variables2,scripts:[]},data);if(fast!==null)return keepFast(
+place2,fast);const volume=volumes.find(target=>touchesData(target,data));if(volume!==void 0)return leave(place2,`a volume on \`${volume}\` keeps its data`);if(image.
+kind==="closed")return leave(place2,`\`${image.text}\`: ${image.reason}`);const isKept=use.siblings.some(sibling=>{const services=sibling.roots.map(root=>sibling.
+value(root,"services",name3));const namesake=services.find(service=>service!==null)??null;return listVolumes2(sibling,namesake).some(target=>touchesData(target,
+data))});if(isKept)return leave(place2,"another Compose file of its folder gives it a volume");const remarks=listRemarks(memory,variables2,data);const planned=explainDoubt(
+file,use)??planChange2(file,server,mounts,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));return change(place2,planned.
+what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{byCi,byOthers}){const name3=file.path.split("/").at(-1)??"";if(TEST_NAMES.
+test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file too, and the anonymous volume of the image outlives a stop";if(byOthers.length>
+0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"no CI file starts it"}function planChange2(file,server,mounts,{
+isRestarted},choice){const{node,image,imageEntry,data}=server;const hasKnownFolder=image.kind==="folders"&&chooseMount(data)!==null&&image.major!==null;const disk=isRestarted?
+RESTARTED:explainContainer(data);const memory=mounts.map(({folder})=>folder);const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&disk===null;const refusal=usesMemory&&
+isMovable(memory)?null:explainRefusal(memory,data);if(refusal!==null)return refusal;if(usesMemory)return putIntoMemory2(file,server,mounts);const command2=file.
+value(node,"command");const refused=refuseProfile(choice,file.texts(command2).join(" "),data.majors);if(refused!==null)return refused;const settings=listSettings(
+choice,image.major);const edit=command2===null?insertEntry(file,imageEntry,"command",`[postgres, ${settings.join(", ")}]`):appendItems(file,command2,settings);if(edit===
+null)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.join(" ")}`,why:[...disk===null?[]:
+[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/adopt/change/compose.ts"(){"use strict";init_compose_memory();
+init_compose_server();init_compose_use();init_data_folder();init_disk();init_edits();init_fast();init_outcome();init_profile_change();init_reasons();init_yaml_file();
+TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
+file).filter(({image,imageEntry,data})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0])&&!hasMemoryLimit(data));if(servers.length===0||use.isRestarted)
+return null;const folder=file.path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(
+name3)}:
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path76=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
-sibling=>sibling.path===path76))return null;return{path:path76,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
+`);const base=file.path.slice(folder.length);const path77=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
+sibling=>sibling.path===path77))return null;return{path:path77,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path76)} up`}}var init_compose_override=__esm({"src/features/adop\
-t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_server();init_compose_use();init_data_folder();init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path77)} up`}}var init_compose_override=__esm({"src/features/adop\
+t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_server();init_compose_use();init_data_folder();init_disk();init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
 void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
 !Number.isInteger(tries)||tries<1)return[];const added=[];const edits=[];const set2=(option,name3,value2)=>{if(option===void 0)added.push(`${name3} ${value2}`);else
@@ -867,120 +923,121 @@ start,last2.end);const isBare=last2.value===written;if(isBare){const head=words2
 "$& --host=127.0.0.1")}"`);return[{start:last2.start,end:last2.end,text:`${head}${quoted}${more}`}]}const at=last2.start+written.search(/\bpg_isready\b/)+"pg_is\
 ready".length;return[{start:at,end:at,text:" --host=127.0.0.1"},...append]}var DEFAULT_INTERVAL_MS,DEFAULT_RETRIES,SECOND,UNITS2;var init_health_check=__esm({"s\
 rc/features/adopt/change/health-check.ts"(){"use strict";init_words();DEFAULT_INTERVAL_MS=3e4;DEFAULT_RETRIES=3;SECOND=1e3;UNITS2={ms:1,s:SECOND,m:60*SECOND,h:3600*
-SECOND}}});function changeService(file,host2,choice,service,server,disk){const remarks=listRemarks(listMemory(service.options?.read??[]),service.variables,server).map(asSentence);
-const check2=quickenService(file,service);const checkWhy=check2.length>0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits})=>change(service,check2.
-length>0?`${what}; its health check looks each second`:what,[...remarks,...why,...checkWhy],[...edits,...check2]);if(choice.by==="image"){const image=replaceImage(
-file,service.image,service.images,choice);return typeof image==="string"?leave(service,image):finish(image)}const hasKnownFolders=choice.profile==="turbo"&&service.
-images.every(({kind})=>kind==="folders");if(hasKnownFolders&&disk===null)return finish(mountMemory2(file,service,server));const settings=host2==="github"?addCommand2(
-file,choice,service):addInitdbArguments(file,choice,service,server);const obstacles=hasKnownFolders&&disk!==null?[disk]:[];if(typeof settings==="string")return leave(
-service,[...obstacles,settings].join("; "));return finish({...settings,why:[...obstacles.map(asSentence),...settings.why]})}function mountMemory2(file,service,server){
-const mount=chooseMount(server);const words2=memoryOptions(server);const moved=server.pgdata===null&&mount===dataMount(INITDB_SETTINGS_SINCE2)?[]:[MOVED_DATA];const form=mount===
-null?[ANY_VERSION]:moved;return{what:`data in memory, by \`${words2}\``,why:[IN_MEMORY,...server.pgdata===null?form:[],NO_SIZE],edits:[addOptions(file,service,words2)]}}
-function addOptions(file,{options,image},words2){if(options===null)return insertEntry(file,image,"options",words2);return replaceMount(options,words2)??insertWords(
-file,options.scalar,options.words,words2)}function replaceMount({scalar:scalar2,read},words2){const mount=read.find(({name:name3,value:value2})=>name3==="--tmpf\
-s"&&DATA_MOUNTS.includes(value2.split(":")[0]??""));const[first]=mount?.words??[];const last2=mount?.words.at(-1);if(mount===void 0||first===void 0||last2===void 0)
-return null;const[,...flags]=mount.value.split(":");const[option="",folder="",...more]=words2.split(" ");const text4=[option,[folder,...flags].join(":"),...more].
-join(" ");return{start:first.start,end:last2.end,text:encodeFor(scalar2,text4)}}function quickenFast(file,service,what){const check2=quickenService(file,service);
-if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,`its health check looks each second; ap\
-art from that it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(
-options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of i\
-ts own";const words2=listSettings(choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words2}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,
-GITHUB_COMMAND],edits:[insertEntry(file,image,"command",words2)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.
-some(major2=>major2===null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2}\
+SECOND}}});function changeService(file,host2,choice,service,server,disk){const memory=listMemory(service.options?.read??[]);const remarks=listRemarks(memory,service.variables,
+server).map(asSentence);const check2=quickenService(file,service);const checkWhy=check2.length>0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits})=>change(
+service,check2.length>0?`${what}; its health check looks each second`:what,[...remarks,...why,...checkWhy],[...edits,...check2]);const hasKnownFolders=choice.profile===
+"turbo"&&service.images.every(({kind})=>kind==="folders");const usesMemory=hasKnownFolders&&disk===null&&choice.by==="settings";const refusal=usesMemory&&isMovable(
+memory)?null:explainRefusal(memory,server);if(refusal!==null)return leave(service,refusal);if(usesMemory)return finish(putIntoMemory3(file,service,server));if(choice.
+by==="image"){const image=replaceImage(file,service.image,service.images,choice);return typeof image==="string"?leave(service,image):finish(image)}const settings=host2===
+"github"?addCommand2(file,choice,service):addInitdbArguments(file,choice,service,server);const obstacles=hasKnownFolders&&disk!==null?[disk]:[];if(typeof settings===
+"string")return leave(service,[...obstacles,settings].join("; "));return finish({...settings,why:[...obstacles.map(asSentence),...settings.why]})}function putIntoMemory3(file,{
+options,image},server){const mount=chooseMount(server);const moved=mount===dataMount(INITDB_SETTINGS_SINCE2)?[]:[MOVED_DATA];const form=mount===null?[ANY_VERSION]:
+moved;const why=hasOwnUser(server)?[OWN_USER]:form;const add=words2=>options===null?insertEntry(file,image,"options",words2):insertWords(file,options.scalar,options.
+words,words2);return{...mountMemory(file.text,options?.read??[],server,add),why:[IN_MEMORY,...server.pgdata===null?why:[],NO_SIZE]}}function quickenFast(file,service,what){
+const check2=quickenService(file,service);if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,
+`its health check looks each second; apart from that it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===
+null?[]:quickenHealthCheck(options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"\
+it has a `command` of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words2}\``,why:[NOTHING_TO_KEEP,
+ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(file,image,"command",words2)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{
+majors}){if(majors.some(major2=>major2===null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2}\
  on`;if(variables2.has("POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");
 const[first]=file.entries(file.value(node,"env"));const edit=first===void 0?insertEntry(file,image,"env",`{POSTGRES_INITDB_ARGS: ${words2}}`):insertEntry(file,first,
-"POSTGRES_INITDB_ARGS",words2);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words2}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}var DATA_MOUNTS;var init_github_change=__esm(
+"POSTGRES_INITDB_ARGS",words2);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words2}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}var init_github_change=__esm(
 {"src/features/adopt/change/github-change.ts"(){"use strict";init_container();init_data_folder();init_docker_options();init_edits();init_fast();init_health_check();
-init_outcome();init_profile_change();init_reasons();init_words();DATA_MOUNTS=[17,18].map(dataMount)}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
+init_memory_mount();init_outcome();init_profile_change();init_reasons()}});function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(root,"jobs")).flatMap(job=>file.entries(file.value(job.value,"services")).flatMap(
 service=>readService(file,job,service)??[])))}function readService(file,job,{name:name3,value:value2,key}){const image=file.entry(value2,"image");const text4=file.
 scalar(image?.value);if(value2===null||image===void 0||text4===null)return null;const expanded=expandText(file,job.value,text4);const read=(expanded??[text4]).filter(
 each=>each.trim()!=="").map(readImage2);const isUnknown=expanded===null&&read.every(({kind})=>kind==="none")&&SAYS_SERVER.test(`${name3} ${text4}`);const reason2="\
 an expression whose values cannot be read here";const images=isUnknown?read.map(known=>({...known,kind:"closed",reason:reason2})):read;if(images.every(({kind})=>kind===
 "none"))return null;const options=readServiceOptions(file,value2);const variables2=new Map([...file.variables(file.value(value2,"env")),...readVariables(options?.
 read??[])]);const pgdata=variables2.get("PGDATA")??null;return{name:name3,subject:`service ${name3} of job ${job.name}`,at:rangeOf(key)[0],job,image,images,node:value2,
-options,hasUnreadOptions:options===null&&file.value(value2,"options")!==null,variables:variables2,server:{majors:images.map(({major:major2})=>major2),pgdata}}}function isSharedOutside(file,services){
-const scalar2=services[0]?.options?.scalar;if(scalar2===void 0)return false;const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const containers=jobs.
-flatMap(({value:value2})=>[file.value(value2,"container"),...file.entries(file.value(value2,"services")).map(service=>service.value)]);const entries=containers.
-map(node=>({node,entry:file.entry(node,"options")}));const users=entries.filter(({entry:entry3})=>entry3?.value===scalar2);const nodes=new Set(services.map(({node})=>node));
-return users.some(({node})=>!nodes.has(node))||users.every(({entry:entry3})=>entry3?.written!==scalar2)}function readServiceOptions(file,service){const scalar2=file.
-value(service,"options");if(!(0,import_yaml9.isScalar)(scalar2))return null;const words2=readWords(scalar2,file.text);return words2===null?null:{scalar:scalar2,
-words:words2,read:readOptions(words2)}}var import_yaml9,SAYS_SERVER;var init_github_service=__esm({"src/features/adopt/change/github-service.ts"(){"use strict";
-import_yaml9=require("./yaml.cjs");init_docker_options();init_image();init_matrix();init_words();init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function adoptServices(file,host2,choice){const groups=new Map;for(const service of listServices(file)){const[place2]=rangeOf(service.options?.scalar??service.image.
+options,hasUnreadOptions:options===null&&file.value(value2,"options")!==null,variables:variables2,server:{majors:images.map(({major:major2})=>major2),pgdata,...readLimits(
+options?.read??[])}}}function isSharedOutside(file,services){const scalar2=services[0]?.options?.scalar;if(scalar2===void 0)return false;const jobs=file.roots.flatMap(
+root=>file.entries(file.value(root,"jobs")));const containers=jobs.flatMap(({value:value2})=>[file.value(value2,"container"),...file.entries(file.value(value2,"\
+services")).map(service=>service.value)]);const entries=containers.map(node=>({node,entry:file.entry(node,"options")}));const users=entries.filter(({entry:entry3})=>entry3?.
+value===scalar2);const nodes=new Set(services.map(({node})=>node));return users.some(({node})=>!nodes.has(node))||users.every(({entry:entry3})=>entry3?.written!==
+scalar2)}function readServiceOptions(file,service){const scalar2=file.value(service,"options");if(!(0,import_yaml10.isScalar)(scalar2))return null;const words2=readWords(
+scalar2,file.text);return words2===null?null:{scalar:scalar2,words:words2,read:readOptions(words2)}}var import_yaml10,SAYS_SERVER;var init_github_service=__esm(
+{"src/features/adopt/change/github-service.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_docker_options();init_image();init_matrix();init_words();
+init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function adoptServices(file,host2,choice){const groups=new Map;for(const service of listServices(file)){const[place2]=rangeOf(service.options?.scalar??service.image.
 key);groups.set(place2,[...groups.get(place2)??[],service])}return[...groups.values()].flatMap(services=>adoptGroup(file,host2,choice,services))}function adoptGroup(file,host2,choice,services){
 const judged=services.map(service=>judge(file,host2,choice,service));if(judged.some(outcome=>outcome!==null))return services.map((service,at)=>judged[at]??leave(
 service,"it stands at one place with a service that is left"));if(isSharedOutside(file,services))return services.map(service=>leave(service,"its `options` are t\
-hose of another container too, by an alias"));const servers=services.map(({server:server2})=>server2);const server={majors:servers.flatMap(({majors})=>majors),pgdata:servers[0]?.
-pgdata??null};if(servers.some(({pgdata})=>pgdata!==server.pgdata))return services.map(service=>leave(service,"services at this place have different PGDATA"));const reasonsForDisk=services.
-map(({name:name3,job,options})=>{const[container=null]=valuesOf(options?.read??[],"--name");return explainDisk(listScripts(file,job.value),{service:name3,container},
-server)});const disk=reasonsForDisk.find(why=>why!==null)??null;return services.map(service=>({...changeService(file,host2,choice,service,server,disk),job:service.
-job.name}))}function judge(file,host2,choice,service){const{images,server,node,options,variables:variables2}=service;if(images.some(({kind})=>kind==="none"))return leave(
-service,"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const memory=listMemory(options?.read??[]);const command2=file.
-texts(file.value(node,"command"));const scripts=listScripts(file,service.job.value);const fast=findFast({memory,command:command2,variables:variables2,scripts},server);
-if(fast!==null)return isSharedOutside(file,[service])?keepFast(service,fast):quickenFast(file,service,fast);const remarks=listRemarks(memory,variables2,server).
-map(text4=>`${text4}; `).join("");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.find(({kind})=>kind==="closed");if(closed)return leaveIt(
-`\`${closed.text}\`: ${closed.reason}`);const volume=[...listVolumes(options?.read??[]),...file.texts(file.value(node,"volumes")).map(volumeTarget)].find(target=>touchesData(
-target,server));if(volume!==void 0)return leaveIt(`a volume on \`${volume}\` keeps its data`);if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return leaveIt(
-"its PGDATA is no plain path");if(service.hasUnreadOptions)return leaveIt("its `options` cannot be read with certainty");const expression=options?.words.find(word2=>isLooseExpression(
-word2,options.read));if(expression)return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))
-return leaveIt("nothing can reach it: it has no `ports`, and its job no `container`");const refused=refuseProfile(choice,[command2.join(" "),...scripts].join("\n"),
-server.majors);if(refused!==null)return leaveIt(refused);if(variables2.get("POSTGRES_INITDB_ARGS")?.includes("--waldir")===true)return leaveIt("`--waldir` puts \
-its WAL elsewhere");return null}function isLooseExpression(word2,options){return word2.value.startsWith("${{")&&!options.some(({words:words2})=>words2.includes(
-word2))}function isReachable(file,{node,job,options}){const published=["--publish","--publish-all","-P","--network","--net"];return file.value(node,"ports")!==null||
-file.value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>published.includes(name3))}var init_github=__esm({"src/features/adopt/change/\
-github.ts"(){"use strict";init_data_folder();init_docker_options();init_fast();init_github_change();init_github_service();init_outcome();init_profile_change();init_steps();
-init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
+hose of another container too, by an alias"));const servers=services.map(({server:server2})=>server2);const pgdata=servers[0]?.pgdata??null;const server={...servers[0],
+majors:servers.flatMap(({majors})=>majors),pgdata};if(servers.some(other=>other.pgdata!==pgdata))return services.map(service=>leave(service,"services at this pl\
+ace have different PGDATA"));const reasonsForDisk=services.map(({name:name3,job,options})=>{const[container=null]=valuesOf(options?.read??[],"--name");return explainDisk(
+listScripts(file,job.value),{service:name3,container},server)});const disk=reasonsForDisk.find(why=>why!==null)??null;return services.map(service=>({...changeService(
+file,host2,choice,service,server,disk),job:service.job.name}))}function judge(file,host2,choice,service){const{images,server,node,options,variables:variables2}=service;
+if(images.some(({kind})=>kind==="none"))return leave(service,"its image is PostgreSQL in a part of the matrix only, and an edit would reach the rest");const memory=listMemory(
+options?.read??[]);const command2=file.texts(file.value(node,"command"));const scripts=listScripts(file,service.job.value);const volumes=[...listVolumes(options?.
+read??[]),...file.texts(file.value(node,"volumes")).map(volumeTarget)];const isKnown=images.every(({kind})=>kind==="folders");const refusal=isKnown?explainRefusal(
+volumes,server):null;if(refusal!==null)return leave(service,refusal);const fast=findFast({memory,command:command2,variables:variables2,scripts},server);if(fast!==
+null)return isSharedOutside(file,[service])?keepFast(service,fast):quickenFast(file,service,fast);const remarks=listRemarks(memory,variables2,server).map(text4=>`${text4}\
+; `).join("");const leaveIt=what=>leave(service,`${remarks}${what}`);const closed=images.find(({kind})=>kind==="closed");if(closed)return leaveIt(`\`${closed.text}\
+\`: ${closed.reason}`);const volume=volumes.find(target=>touchesData(target,server));if(volume!==void 0)return leaveIt(`a volume on \`${volume}\` keeps its data`);
+if(server.pgdata!==null&&!isPlainFolder(server.pgdata))return leaveIt("its PGDATA is no plain path");if(service.hasUnreadOptions)return leaveIt("its `options` c\
+annot be read with certainty");const expression=options?.words.find(word2=>isLooseExpression(word2,options.read));if(expression)return leaveIt(`\`${expression.value}\
+\` in its \`options\` may mount anything`);if(host2==="github"&&!isReachable(file,service))return leaveIt("nothing can reach it: it has no `ports`, and its job \
+no `container`");const refused=refuseProfile(choice,[command2.join(" "),...scripts].join("\n"),server.majors);if(refused!==null)return leaveIt(refused);if(variables2.
+get("POSTGRES_INITDB_ARGS")?.includes("--waldir")===true)return leaveIt("`--waldir` puts its WAL elsewhere");return null}function isLooseExpression(word2,options){
+return word2.value.startsWith("${{")&&!options.some(({words:words2})=>words2.includes(word2))}function isReachable(file,{node,job,options}){const published=["--\
+publish","--publish-all","-P","--network","--net"];return file.value(node,"ports")!==null||file.value(job.value,"container")!==null||(options?.read??[]).some(({
+name:name3})=>published.includes(name3))}var init_github=__esm({"src/features/adopt/change/github.ts"(){"use strict";init_data_folder();init_disk();init_docker_options();
+init_fast();init_github_change();init_github_service();init_outcome();init_profile_change();init_steps();init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
 value(root,"default","variables"))]);const holders=[{where:"all jobs",node:root,job:""},...file.entries(root).filter(({name:name3})=>!KEYWORDS.includes(name3)).
-flatMap(({name:name3,value:value2})=>(0,import_yaml10.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
+flatMap(({name:name3,value:value2})=>(0,import_yaml11.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
 holders.flatMap(({node})=>listItems(file,node)));const shared=new Set([...file.aliases].flatMap(([alias,target])=>items.has(alias)?[]:[target]));return holders.
 flatMap(({where,node,job})=>adoptHolder(file,node,{where,job,shared,globals:inherit(file,root,node,globals)},choice))})}function listItems(file,holder){const services=file.
-value(holder,"services");return(0,import_yaml10.isSeq)(services)?services.items:[]}function placeOf(file,item,shared){const target=file.follow(item);if(!(0,import_yaml10.isAlias)(
-item)||!(0,import_yaml10.isScalar)(target))return target;const isListed=/(?:^\s*-\s+|[[,]\s*)(?:&\S+\s+)?$/.test(file.beforeOnLine(rangeOf(target)[0]));return isListed&&
+value(holder,"services");return(0,import_yaml11.isSeq)(services)?services.items:[]}function placeOf(file,item,shared){const target=file.follow(item);if(!(0,import_yaml11.isAlias)(
+item)||!(0,import_yaml11.isScalar)(target))return target;const isListed=/(?:^\s*-\s+|[[,]\s*)(?:&\S+\s+)?$/.test(file.beforeOnLine(rangeOf(target)[0]));return isListed&&
 !shared.has(target)?target:item}function adoptHolder(file,node,{where,job,globals,shared},choice){const jobVariables=new Map([...globals,...file.variables(file.
 value(node,"variables"))]);const script=["before_script","script"].flatMap(name3=>file.texts(file.value(node,name3))).join("\n");const items=listItems(file,node).
 flatMap(item=>placeOf(file,item,shared)??[]);const servers=items.flatMap(item=>{const variables2=new Map([...jobVariables,...file.variables(file.value(item,"var\
-iables"))]);return readListed(file,item,"name",{where,variables:variables2,script,job})??[]});const image=file.value(node,"image");return[...remarkClient(file,(0,import_yaml10.isScalar)(
+iables"))]);return readListed(file,item,"name",{where,variables:variables2,script,job})??[]});const image=file.value(node,"image");return[...remarkClient(file,(0,import_yaml11.isScalar)(
 image)?image:file.value(image,"name"),where),...servers.map(server=>adoptListed(file,server,FORM3,choice))]}function inherit(file,root,node,globals){const variables2=new Map(
 globals);const seen=new Set;const queue=file.texts(file.value(node,"extends"));for(let name3=queue.shift();name3!==void 0;name3=queue.shift()){if(seen.has(name3))
 continue;seen.add(name3);const base=file.value(root,name3);for(const[key,text4]of file.variables(file.value(base,"variables")))variables2.set(key,text4);queue.push(
 ...file.texts(file.value(base,"extends")))}return variables2}function listIncludes(file){return file.roots.flatMap(root=>{const include=file.value(root,"include");
-const items=(0,import_yaml10.isScalar)(include)||(0,import_yaml10.isMap)(include)?[include]:file.items(include);return items.flatMap(item=>{const local=(0,import_yaml10.isMap)(
+const items=(0,import_yaml11.isScalar)(include)||(0,import_yaml11.isMap)(include)?[include]:file.items(include);return items.flatMap(item=>{const local=(0,import_yaml11.isMap)(
 item)?file.texts(file.value(item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,
-""))})})}var import_yaml10,FORM3,KEYWORDS;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_command_service();
+""))})})}var import_yaml11,FORM3,KEYWORDS;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_command_service();
 init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,RUNNER_MEMORY]};KEYWORDS=["stages",
-"workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function explainTemplate(file){const{path:path76,text:text4}=file;if(/\{[%{]/.test(path76))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+"workflow","include","variables","spec","image","services","cache","before_script","after_script"]}});function explainTemplate(file){const{path:path77,text:text4}=file;if(/\{[%{]/.test(path77))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));const isPassedOn=index=>passedOn.some(([start2,end2])=>index>=start2&&index<end2);
 const first=braces.find(index=>!isPassedOn(index));return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`line ${file.
-lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument({path:path76,text:text4},index){const after=text4.slice(index+2,index+60);
-const before=text4.slice(text4.lastIndexOf("\n",index)+1,index);if(path76.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.test(after)&&
-!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml11.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml11.isSeq)(
-node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml11.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
-value2,isBelow3||(0,import_yaml11.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml11,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
-{"src/features/adopt/change/templating.ts"(){"use strict";import_yaml11=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
+lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument({path:path77,text:text4},index){const after=text4.slice(index+2,index+60);
+const before=text4.slice(text4.lastIndexOf("\n",index)+1,index);if(path77.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.test(after)&&
+!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml12.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml12.isSeq)(
+node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml12.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
+value2,isBelow3||(0,import_yaml12.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml12,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
+{"src/features/adopt/change/templating.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
 GO_TEMPLATE=/^-?\s*(?:\.|\$|json\b|range\b|if\b|else\b|end\b|with\b|index\b|println?\b|len\b|join\b|upper\b|lower\b|title\b|split\b|and\b|or\b|not\b|eq\b)/;BRACES=
 /(?<![${])\{\{(?!\{\d?(?:\s|$))/g;PASSED_ON=new Set(["run","with","script","before_script","after_script","commands","settings"])}});function adoptWoodpecker(file,choice){return file.roots.flatMap(root=>{const steps=listSteps(file,file.value(root,"steps"));const servers=steps.filter(({node})=>file.
 scalar(file.value(node,"detach"))==="true");return[...steps.filter(step=>!servers.includes(step)).flatMap(({name:name3,node})=>remarkClient(file,file.value(node,
 "image"),`step ${name3}`)),...[...listSteps(file,file.value(root,"services")),...servers].flatMap(service=>adoptService(file,root,service,choice))]})}function listSteps(file,node){
-if((0,import_yaml12.isSeq)(node))return file.items(node).map(item=>({name:file.scalar(file.value(item,"name"))??"",node:item}));return file.entries(node).flatMap(
-({name:name3,value:value2})=>(0,import_yaml12.isMap)(value2)?[{name:name3,node:value2}]:[])}function adoptService(file,root,{name:name3,node},choice){const script=listSteps(
+if((0,import_yaml13.isSeq)(node))return file.items(node).map(item=>({name:file.scalar(file.value(item,"name"))??"",node:item}));return file.entries(node).flatMap(
+({name:name3,value:value2})=>(0,import_yaml13.isMap)(value2)?[{name:name3,node:value2}]:[])}function adoptService(file,root,{name:name3,node},choice){const script=listSteps(
 file,file.value(root,"steps")).flatMap(step=>file.texts(file.value(step.node,"commands"))).join("\n");const server=readListed(file,node,"image",{where:`service ${name3}`,
 variables:file.variables(file.value(node,"environment")),script,job:name3});if(server===null)return[];const place2={subject:`service ${name3}`,at:rangeOf(node)[0]};
 const data={majors:[server.image.major],pgdata:server.variables.get("PGDATA")??null};const memory=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??
-"");if(memory.some(folder=>holdsData(folder,data)))return[keepFast(place2,"its data is in memory, by `tmpfs`")];const volume=file.texts(file.value(node,"volumes")).
-map(volumeTarget).find(target=>touchesData(target,data));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const outcome=adoptListed(
+"");const volumes=file.texts(file.value(node,"volumes")).map(volumeTarget);const refusal=server.image.kind==="folders"?explainRefusal([...memory,...volumes],data):
+null;if(refusal!==null)return[leave(place2,refusal)];if(memory.some(folder=>holdsData(folder,data)))return[keepFast(place2,"its data is in memory, by `tmpfs`")];
+const volume=volumes.find(target=>touchesData(target,data));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const outcome=adoptListed(
 file,server,FORM4,choice);const unused=memory.map(folder=>`The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`);return[{...outcome,
-subject:place2.subject,why:[...unused,...outcome.why]}]}var import_yaml12,FORM4;var init_woodpecker=__esm({"src/features/adopt/change/woodpecker.ts"(){"use stri\
-ct";import_yaml12=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_outcome();init_reasons();init_yaml_file();FORM4={key:"\
-entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){return explainTemplate(file)??(file.invalid===null?null:`it is not va\
-lid YAML: ${file.invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.flatMap(outcome=>outcome.
-edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||new YamlFile(file.path,after).invalid===null);const settled=isSure?
-outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after:file.text,outcomes:settled.map(outcome=>({...outcome,line:file.lineAt(
-outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function judge2(file,kind,choice,use){
-switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"composite":return adoptSteps(file,
-choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(file,choice);case"co\
-mpose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that share an anchor need dif\
-ferent edits there"):outcome}var MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use strict";init_circleci();init_compose();init_compose_override();
-init_edits();init_github();init_gitlab();init_outcome();init_steps();init_templating();init_woodpecker();init_yaml_file();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
+subject:place2.subject,why:[...unused,...outcome.why]}]}var import_yaml13,FORM4;var init_woodpecker=__esm({"src/features/adopt/change/woodpecker.ts"(){"use stri\
+ct";import_yaml13=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_outcome();init_reasons();init_yaml_file();FORM4={key:"\
+entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){const{invalid,tooMuch}=file;return explainTemplate(file)??(invalid===
+null?tooMuch:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
+flatMap(outcome=>outcome.edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||new YamlFile(file.path,
+after).invalid===null);const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after:file.text,outcomes:settled.
+map(outcome=>({...outcome,line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):
+null,file}}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,
+choice)];case"composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"c\
+ircleci":return adoptCircle(file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(
+outcome,"services that share an anchor need different edits there"):outcome}var MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"\
+use strict";init_circleci();init_compose();init_compose_override();init_edits();init_github();init_gitlab();init_outcome();init_steps();init_templating();init_woodpecker();
+init_yaml_file();MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
 const[line]=lines;if(line===void 0)continue;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&
 !UNSURE.test(line.text)?line.text:null}return null}function listLines(file,kind,root,jobName){switch(kind){case"gitlab":return listGitlabLines(file,root,file.value(
 root,jobName));case"woodpecker":{const steps=file.value(root,"steps");const nodes=[...file.items(steps),...file.entries(steps).map(({value:value2})=>value2)];return nodes.
@@ -991,63 +1048,90 @@ const isMoved=[root,job].some(node=>file.value(node,"defaults","run","working-di
 scriptOf(file,step)??"");const folders=[file.value(step,"working-directory"),file.value(step,"run","working_directory")];const isElsewhere2=folders.some(folder=>folder!==
 null);return isMoved||isElsewhere2?lines.map(line=>({...line,standsAlone:false})):lines})}function splitLines2(script){const joined=script.replace(/\\\r?\n\s*/g,
 " ");const standsAlone=!SETTING.test(joined);const texts2=joined.split("\n").map(line=>line.trim());return texts2.filter(text4=>text4!==""&&!text4.startsWith("#")).
-map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path76}of files)for(const{verdict:verdict2,job}of outcomes){
-const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,from:kind==="woodpecker"?path76:
-`${path76}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use stri\
+map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path77}of files)for(const{verdict:verdict2,job}of outcomes){
+const command2=verdict2==="changed"&&job!==void 0?findTestCommand(file,kind,job):null;if(command2!==null)return{command:command2,from:kind==="woodpecker"?path77:
+`${path77}, job ${job}`}}return null}var TESTS,UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use stri\
 ct";init_steps();TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
-[];if(kind!==void 0)addFile(listing,folder,name3,kind);else if(CI_FOLDERS.test(name3))listing.unread.push({path:name3,why:LINK})}return listing}function listNames(root,folder,depth){
-const entries=(0,import_node_fs3.readdirSync)(import_node_path5.default.join(root,folder),{withFileTypes:true});return entries.toSorted((a,b)=>a.name<b.name?-1:
-1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[name3];return depth===0||IGNORED_FOLDERS.includes(
-entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames(root,folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){
-const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path5.default.join(folder,name3);const stat5=(0,import_node_fs3.lstatSync)(file);
-if(stat5.isSymbolicLink())leave2(LINK);else if(!isBelow((0,import_node_fs3.realpathSync)(file),(0,import_node_fs3.realpathSync)(folder)))leave2("it is outside o\
-f the folder, behind a link");else if(!stat5.isFile())leave2("it is no file");else if(stat5.size>MOST_BYTES)leave2("it is larger than 4 MB");else{const bytes=(0,import_node_fs3.readFileSync)(
-file);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-\
-8")}}catch(error2){leave2(`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path5.default.posix.
-normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return(0,import_tinyglobby.glob)([pattern],{cwd:folder,dot:true,
-followSymbolicLinks:false,ignore:IGNORED,expandDirectories:false})}var import_node_fs3,import_node_path5,import_tinyglobby,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,
-CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs3=require("node:fs");import_node_path5=__toESM(require("node:path"),1);
-import_tinyglobby=require("./glob.cjs");init_errors();init_files();MOST_BYTES=4*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];
-IGNORED=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is a lin\
-k, which is not followed";KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
-["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
+UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
+max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="RangeError")return"late";throw error2}
+return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
+last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
+indices?.groups}}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function findMatches(patterns,options,timeoutMs=MAX_MATCHING_MS){const{glob}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));let leftMs=timeoutMs;
+return new Promise((resolve2,reject2)=>{const run4=call=>{if(leftMs<=0)return;const start2=performance.now();try{const isLate=callTimed(call,leftMs)==="late";leftMs=
+isLate?0:leftMs-(performance.now()-start2)}catch(error2){reject2(error2)}if(leftMs<=0)reject2(refusePatterns(patterns))};run4(()=>void glob([...patterns],{...options,
+fs:listenIn(run4)}).then(resolve2,reject2))})}function listenIn(run4){const wrap2=call=>((...args)=>{const back=args.pop();call(...args,(...results)=>run4(()=>back(
+...results)))});return{readdir:wrap2(import_node_fs3.default.readdir),realpath:wrap2(import_node_fs3.default.realpath),stat:wrap2(import_node_fs3.default.stat)}}
+function refusePatterns(patterns){const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the names of files takes too long.`;return new PgSpeedError(
+"input",message,"Write fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs3,MAX_MATCHING_MS;var init_glob=__esm({"src\
+/system/glob.ts"(){"use strict";import_node_fs3=__toESM(require("node:fs"),1);init_errors();init_timed_match();MAX_MATCHING_MS=5e3}});function readRegularFile(file,mostBytes,links="refuse"){const descriptor=openToRead(file,links);try{const stat4=import_node_fs4.default.fstatSync(descriptor);if(!stat4.
+isFile())throw new Error("it is no file");const tooLarge=()=>new Error(`it is larger than ${formatLimit(mostBytes)}`);if(stat4.size>mostBytes)throw tooLarge();const chunks=[];
+let total=0;for(let size=stat4.size+1;;size=CHUNK_BYTES){const chunk=Buffer.allocUnsafe(size);const bytes=import_node_fs4.default.readSync(descriptor,chunk);if(bytes===
+0)return Buffer.concat(chunks);total+=bytes;if(total>mostBytes)throw tooLarge();chunks.push(chunk.subarray(0,bytes))}}finally{import_node_fs4.default.closeSync(
+descriptor)}}function openToRead(file,links){try{return import_node_fs4.default.openSync(file,import_node_fs4.default.constants.O_RDONLY|NO_WAIT2|(links==="refu\
+se"?NO_FOLLOW2:0))}catch(cause){const{code:code2}=cause;const isLink=import_node_fs4.default.lstatSync(file,{throwIfNoEntry:false})?.isSymbolicLink()===true;if(code2===
+"ELOOP"&&links==="refuse"&&isLink)throw new Error("it is a link, which is not followed",{cause});if(code2==="ENXIO")throw new Error("it is no file",{cause});throw cause}}
+function formatLimit(bytes){return bytes<1024**2?`${bytes/1024} kB`:`${bytes/1024**2} MB`}function readRegularText(file,mostBytes){try{return readRegularFile(file,
+mostBytes).toString("utf8")}catch{return""}}var import_node_fs4,NO_FOLLOW2,NO_WAIT2,CHUNK_BYTES;var init_regular_file=__esm({"src/system/regular-file.ts"(){"use\
+ strict";import_node_fs4=__toESM(require("node:fs"),1);NO_FOLLOW2=import_node_fs4.default.constants.O_NOFOLLOW??0;NO_WAIT2=import_node_fs4.default.constants.O_NONBLOCK??
+0;CHUNK_BYTES=64*1024}});function explainOtherCi(name3){const[system]=SYSTEMS.find(([,pattern])=>pattern.test(name3))??[];if(system===void 0)return null;return`\`adopt\` does not edit fil\
+es of ${system}; docs/ci.md#a-ci-that-adopt-does-not-edit says what to do there`}var SYSTEMS;var init_other_ci=__esm({"src/features/adopt/run/other-ci.ts"(){"us\
+e strict";SYSTEMS=[["AppVeyor",/^\.?appveyor\.ya?ml$/],["AWS CodeBuild",/^buildspec[^/]*\.ya?ml$/],["Azure Pipelines",/^(?:\.?azure-pipelines?[^/]*|\.azure-pipelines?\/.+|\.azuredevops\/.+|\.vsts[^/]*)\.ya?ml$/],
+["Bamboo",/^bamboo-specs\/.+\.ya?ml$/],["Bitbucket Pipelines",/^bitbucket-pipelines\.ya?ml$/],["Buildkite",/^\.?buildkite(?:\/.+)?\.(?:ya?ml|json)$/],["CircleCI\
+ 1.0",/^circle\.ya?ml$/],["Cirrus CI",/^\.cirrus\.(?:ya?ml|star)$/],["Codefresh",/^\.?codefresh(?:\/.+)?\.ya?ml$/],["Drone",/^\.drone\.(?:ya?ml|jsonnet|star)$/],
+["Google Cloud Build",/^cloudbuild[^/]*\.(?:ya?ml|json)$/],["Jenkins",/(?:^|\/)(?:Jenkinsfile[^/]*|[^/]+\.jenkinsfile)$/],["OneDev",/^\.onedev-buildspec\.yml$/],
+["Scrutinizer",/^\.scrutinizer\.ya?ml$/],["Semaphore",/^\.semaphore\/.+\.ya?ml$/],["sourcehut",/^\.build(?:s\/[^/]+)?\.ya?ml$/],["TeamCity",/^\.teamcity\/.+\.(?:kts|xml|ya?ml)$/],
+["Tekton",/^\.tekton\/.+\.ya?ml$/],["Travis CI",/^\.travis\.ya?ml$/]]}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
+[];if(kind!==void 0)addFile(listing,folder,name3,kind);else{const why=CI_FOLDERS.test(name3)?LINK:explainOtherCi(name3);if(why!==null)listing.unread.push({path:name3,
+why})}}return listing}function listNames(root,folder,depth){const entries=(0,import_node_fs5.readdirSync)(import_node_path5.default.join(root,folder),{withFileTypes:true});
+return entries.toSorted((a,b)=>a.name<b.name?-1:1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[
+name3];return depth===0||IGNORED_FOLDERS.includes(entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames(root,
+folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path5.default.
+join(folder,name3);if(!isBelow((0,import_node_fs5.realpathSync)(import_node_path5.default.dirname(file)),(0,import_node_fs5.realpathSync)(folder))){leave2("it i\
+s outside of the folder, behind a link");return}const bytes=readRegularFile(file,MOST_BYTES);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,
+"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}catch(error2){const{code:code2}=error2;leave2(code2===void 0?messageOf(
+error2):`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path5.default.posix.normalize(pattern);
+if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return findMatches([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,ignore:IGNORED,
+expandDirectories:false})}var import_node_fs5,import_node_path5,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/f\
+eatures/adopt/run/find-files.ts"(){"use strict";import_node_fs5=require("node:fs");import_node_path5=__toESM(require("node:path"),1);init_errors();init_files();
+init_glob();init_regular_file();init_other_ci();MOST_BYTES=4*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];IGNORED=IGNORED_FOLDERS.
+map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is a link, which is not followed";
+KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],["gitl\
+ab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
 ["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function readProject(folder){const listing=findFiles(folder);await addIncludes(folder,listing);const invalid=[];const files=[];for(const{path:name3,kind,text:text4}of listing.
 files){if(!mentionsServer(text4))continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.
 push({path:name3,why})}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(
 folder,files,composeFiles);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[]};return{files:files.map(({file,kind})=>({file,kind,use:uses.get(file.
 path)??nobody})),unread:[...listing.unread,...invalid],count:listing.files.length-invalid.length}}async function addIncludes(folder,listing){const queue=listing.
 files.filter(({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=
-queue.shift()){for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||
-name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.push(...listing.files.slice(before))}}}
-async function findUses(folder,files,composeFiles){const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({
-by:file.path,...listStarted(file,scripts)}));const ours=new Set(files.map(({file})=>file.path));const others=(await readOthers(folder)).filter(other=>!ours.has(
-other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path6.default.posix.basename(file.path);const here=import_node_path6.default.posix.dirname(
-file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),
-byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path6.default.
-posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await(0,import_tinyglobby2.glob)(OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,
-deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).flatMap(name3=>{const text4=readSmall(import_node_path6.default.
-join(folder,name3));return text4===null?[]:[{path:name3,text:text4}]})}function readSmall(file){try{const bytes=(0,import_node_fs4.readFileSync)(file);return bytes.
-length>MOST_OTHER_BYTES?null:bytes.toString("utf8")}catch{return null}}function readPackageScripts(folder){try{const{scripts}=JSON.parse((0,import_node_fs4.readFileSync)(
-import_node_path6.default.join(folder,"package.json"),"utf8"));if(typeof scripts!=="object"||scripts===null)return new Map;return new Map(Object.entries(scripts).
-map(([name3,text4])=>[name3,String(text4)]))}catch{return new Map}}var import_node_fs4,import_node_path6,import_tinyglobby2,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
-MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_fs4=require("node:fs");import_node_path6=__toESM(require("node:path"),1);
-import_tinyglobby2=require("./glob.cjs");init_adopt_file();init_compose_use();init_gitlab();init_yaml_file();init_find_files();OTHER_FILES=["*",".*","**/package\
-.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs5.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There i\
+queue.shift()){try{for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||
+name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.push(...listing.files.slice(before))}}catch(error2){
+listing.unread.push({path:next.path,why:`not all that it includes is read: ${messageOf(error2)}`});return}}}async function findUses(folder,files,composeFiles){const scripts=readPackageScripts(
+folder);const uses=files.filter(({kind})=>kind!=="compose").map(({file})=>({by:file.path,...listStarted(file,scripts)}));const ours=new Set(files.map(({file})=>file.
+path));const others=(await readOthers(folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path6.default.
+posix.basename(file.path);const here=import_node_path6.default.posix.dirname(file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).
+map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),
+siblings:composeFiles.filter(other=>other!==file&&import_node_path6.default.posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await findMatches(
+OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).
+map(name3=>({path:name3,text:readRegularText(import_node_path6.default.join(folder,name3),MOST_OTHER_BYTES)}))}function readPackageScripts(folder){const json=parseJson(
+readRegularText(import_node_path6.default.join(folder,"package.json"),MOST_OTHER_BYTES));const scripts=json?.scripts;if(typeof scripts!=="object"||scripts===null)
+return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}var import_node_path6,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
+MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_path6=__toESM(require("node:path"),1);init_errors();
+init_files();init_glob();init_regular_file();init_adopt_file();init_compose_use();init_gitlab();init_yaml_file();init_find_files();OTHER_FILES=["*",".*","**/pac\
+kage.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs6.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There i\
 s no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.map(({file,kind,use})=>adoptFile(
 file,kind,choice,use));if(count3===0)throw new PgSpeedError("input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be \
-read.",unread.map(({path:path76,why})=>`${path76}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,
-unread,changes:adopted.filter(({before,after})=>before!==after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}
-function listChanges({changes,overrides},withOverride){const files=changes.map(({path:path76,before,after})=>({path:path76,before,after}));if(withOverride)files.
-push(...overrides.map(({path:path76,text:text4})=>({path:path76,before:null,after:text4})));return files}var import_node_fs5;var init_adopt=__esm({"src/features\
-/adopt/run/adopt.ts"(){"use strict";import_node_fs5=require("node:fs");init_errors();init_adopt_file();init_test_command();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
+read or edited.",unread.map(({path:path77,why})=>`${path77}: ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{
+files:adopted,unread,changes:adopted.filter(({before,after})=>before!==after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(
+adopted)}}function listChanges({changes,overrides},withOverride){const files=changes.map(({path:path77,before,after})=>({path:path77,before,after}));if(withOverride)
+files.push(...overrides.map(({path:path77,text:text4})=>({path:path77,before:null,after:text4})));return files}var import_node_fs6;var init_adopt=__esm({"src/fe\
+atures/adopt/run/adopt.ts"(){"use strict";import_node_fs6=require("node:fs");init_errors();init_adopt_file();init_test_command();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.changes.length>0)lines.push("",...describeMeasuring(adoption));return lines.join("\n")}function describeServers({files,unread}){const servers=files.
-flatMap(({path:path76,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path76}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
-map(({path:path76,why})=>`${path76}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
+flatMap(({path:path77,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path77}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
+map(({path:path77,why})=>`${path77}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
 und in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===
 0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(
-({path:path76,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)return["",cleanLine(`In the CI, ${path76} \
-is ${use}.`)];const offer=`For the CI, this can be ${path76} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(text4).trimEnd().split("\n");return[
+({path:path77,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)return["",cleanLine(`In the CI, ${path77} \
+is ${use}.`)];const offer=`For the CI, this can be ${path77} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(text4).trimEnd().split("\n");return[
 "",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}function describeMeasuring({measurable,files}){const command2=measurable?.
 command??"npm test";const from=measurable===null?"with your test command":`the tests of ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==
 after&&["github","gitea","forgejo","composite"].includes(kind));const lines=[`What it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];
@@ -1071,9 +1155,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path76,added,removed,oldPosInc,options){const last2=path76.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path76.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path76.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path77,added,removed,oldPosInc,options){const last2=path77.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path77.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path77.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1107,8 +1191,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path76,before,after}){const old=quoteName(`a/${path76}`);const current=quoteName(
-`b/${path76}`);const{hunks}=structuredPatch(old,current,before??"",after,"","",{context:CONTEXT_LINES});const head=before===null?[`diff --git ${old} ${current}`,
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path77,before,after}){const old=quoteName(`a/${path77}`);const current=quoteName(
+`b/${path77}`);const{hunks}=structuredPatch(old,current,before??"",after,"","",{context:CONTEXT_LINES});const head=before===null?[`diff --git ${old} ${current}`,
 "new file mode 100644","--- /dev/null"]:[`diff --git ${old} ${current}`,`--- ${old}${endName(old)}`];const lines=[...head,`+++ ${current}${endName(current)}`];for(const{
 oldStart,oldLines,newStart,newLines,lines:body}of hunks)lines.push(`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart},${newLines} @@`,...body);return`${lines.
 join("\n")}
@@ -1119,15 +1203,15 @@ test(name3))continue;if(!JOB_TOKENS.has(name3)||needs(name3))kept[name3]=value2}
 test(name3)}var FOR_COMMANDS,JOB_TOKENS;var init_child_environment=__esm({"src/system/child-environment.ts"(){"use strict";FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;
 JOB_TOKENS=new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
-  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs6.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat5){const fields=stat5.
-slice(stat5.lastIndexOf(")")+2).split(" ");const field=number10=>fields[number10-3]??"";return{state:field(3),parent:Number(field(4)),inFront:field(5)===field(8),
+  CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/))}});function readStat(pid){try{return parseStat((0,import_node_fs7.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat4){const fields=stat4.
+slice(stat4.lastIndexOf(")")+2).split(" ");const field=number10=>fields[number10-3]??"";return{state:field(3),parent:Number(field(4)),inFront:field(5)===field(8),
 used:Number(field(14))+Number(field(15)),usedByEnded:Number(field(16))+Number(field(17)),startTicks:field(22)}}function listProc(){return listFolder("/proc").filter(
 name3=>/^\d+$/.test(name3)).map(Number)}function readEndedChildrenSeconds(){const self=readStat("self");return self===null?null:self.usedByEnded/TICKS_PER_SECOND}
 function readFamilySeconds(pid){for(let looks=0;looks<MAX_LOOKS;looks++){const before=readStat(pid);const living=listProc().flatMap(id3=>readStat(id3)??[]);const after=readStat(
 pid);if(before===null||after===null||after.startTicks!==before.startTicks)return null;if(after.usedByEnded===before.usedByEnded)return sumFamily(pid,after,living)/
-TICKS_PER_SECOND}return null}function sumFamily(pid,parent,living){const children=living.filter(stat5=>stat5.parent===pid);return[parent,...children].reduce((sum3,{
-used,usedByEnded})=>sum3+used+usedByEnded,0)}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var import_node_fs6,
-TICKS_PER_SECOND,MAX_LOOKS;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs6=require("node:fs");init_files();TICKS_PER_SECOND=
+TICKS_PER_SECOND}return null}function sumFamily(pid,parent,living){const children=living.filter(stat4=>stat4.parent===pid);return[parent,...children].reduce((sum3,{
+used,usedByEnded})=>sum3+used+usedByEnded,0)}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var import_node_fs7,
+TICKS_PER_SECOND,MAX_LOOKS;var init_process_stat=__esm({"src/system/process-stat.ts"(){"use strict";import_node_fs7=require("node:fs");init_files();TICKS_PER_SECOND=
 100;MAX_LOOKS=5}});var Tail;var init_tail=__esm({"src/system/tail.ts"(){"use strict";Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit2=64*1024){this.#limit=limit2}push(chunk){
 const kept=Buffer.from(chunk.subarray(Math.max(0,chunk.length-this.#limit)));this.#dropped||=kept.length<chunk.length;this.#chunks.push(kept);this.#size+=kept.length;
 for(let first=this.#chunks[0];first&&this.#size-first.length>=this.#limit;first=this.#chunks[0]){this.#chunks.shift();this.#size-=first.length;this.#dropped=true}}text(){
@@ -1191,12 +1275,12 @@ stdout.split("\0").filter(entry3=>entry3!=="");const dirty=entries.map(entry3=>e
  files have changes that are not committed: ${dirty.join(", ")}. Nothing was written.`,"Commit them first, or add `--force`.")}function writeChanges(folder,changes){
 const written=[];const problems=[];for(const change2 of changes){const why=writeChange(import_node_path7.default.join(folder,change2.path),change2);if(why===null)
 written.push(change2.path);else problems.push({message:`${change2.path} was not written: ${why}`,hint:"Mend that, and run the command again: it changes only wha\
-t is left."})}throwProblems(problems);return written}function writeChange(file,{before,after}){try{if(before===null){if((0,import_node_fs7.existsSync)(file))return"\
-there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs7.lstatSync)(file).isFile())return"it is no longer a file";if((0,import_node_fs7.readFileSync)(
-file,"utf8")!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs7.statSync)(file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(
-file,after,mode&511);(0,import_node_fs7.chmodSync)(file,mode&511);return null}catch(error2){return messageOf(error2)}}var import_node_fs7,import_node_path7,GIT_MS;
-var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs7=require("node:fs");import_node_path7=__toESM(require("node:path"),1);
-init_errors();init_files();init_git();init_terminal_text();GIT_MS=3e4}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
+t is left."})}throwProblems(problems);return written}function writeChange(file,{before,after}){try{if(before===null){if((0,import_node_fs8.existsSync)(file))return"\
+there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs8.lstatSync)(file).isFile())return"it is no longer a file";if(readRegularFile(
+file,MOST_BYTES).toString("utf8")!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs8.statSync)(file);if((mode&146)===0)return"nobo\
+dy may write it";writeFileAtomic(file,after,mode&511);(0,import_node_fs8.chmodSync)(file,mode&511);return null}catch(error2){return messageOf(error2)}}var import_node_fs8,
+import_node_path7,GIT_MS;var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs8=require("node:fs");import_node_path7=
+__toESM(require("node:path"),1);init_errors();init_files();init_git();init_regular_file();init_terminal_text();init_find_files();GIT_MS=3e4}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
 flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path8.default.
 resolve(folder);const adoption=await adopt(root,choice);const changes=listChanges(adoption,flags.composeOverride);if(flags.write&&!flags.force)await requireCommitted(
 root,changes);if(!flags.write&&!flags.check)process.stdout.write(formatDiff(changes));host2.info(describeAdoption(adoption,flags.composeOverride));if(flags.write){
@@ -1224,7 +1308,7 @@ settings or another setup: none is used.");return{cluster:await source.start(spe
 log}=source;if(!snapshots||snapshots.isHopeless(spec))return;const began=performance.now();const failure=await cluster.save(tar=>snapshots.keep(spec,tar)).catch(
 error2=>{snapshots.giveUp(spec);throw error2});if(failure!==null){snapshots.giveUp(spec);const then=snapshots.lasting?"setup runs again next time":"every trial \
 loads it again";const what=snapshots.lasting?"The snapshot":`The data of profile ${spec.profile}`;log.warning(`${what} could not be kept, so ${then}: ${messageOf(
-failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs8.statSync)(snapshots.fileOf(
+failure)}`)}else if(snapshots.lasting)log.info(`Snapshot kept: ${snapshots.fileOf(spec)}.`);else{const megabytes=((0,import_node_fs9.statSync)(snapshots.fileOf(
 spec)).size/1e6).toFixed(1);const seconds2=formatDuration((performance.now()-began)/1e3);log.info(`The data is kept for the trials of this run: ${megabytes} MB \
 packed, in ${seconds2}.`)}}async function provideSnapshots(variants,{checkoutOf,signal},fill3){const files=new Set;for(const variant4 of variants){var _stack=[];
 try{const{spec,revision:revision2,version}=variant4;const{clusters:source}=checkoutOf(variant4);const{snapshots,log}=source;const file=snapshots?.fileOf(spec);if(!snapshots||
@@ -1234,11 +1318,11 @@ rofile ${spec.profile}${whose} yet, so setup runs once to make it.`:`The data fo
 opied for every trial.`);const cluster=__using(_stack,await source.start(spec,null),true);const failed2=await fill3(cluster,variant4).catch(error2=>{signal.throwIfAborted();
 if(revision2!=="base")throw error2;return{failure:messageOf(error2),evidence:""}});if(failed2!==null)continue;await keepSnapshot(cluster,spec,source).catch(error2=>{
 signal.throwIfAborted();if(snapshots.lasting)throw error2;log.warning(`The data of profile ${spec.profile} could not be kept, so every trial loads it: ${messageOf(
-error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs8;var init_cluster_source=__esm(
-{"src/measure/cluster-source.ts"(){"use strict";import_node_fs8=require("node:fs");init_errors();init_backend();init_amounts()}});function usersOptions(){return process.env.PGOPTIONS??""}function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use,options=OUR_OPTIONS){
+error2)}`)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}}var import_node_fs9;var init_cluster_source=__esm(
+{"src/measure/cluster-source.ts"(){"use strict";import_node_fs9=require("node:fs");init_errors();init_backend();init_amounts()}});function usersOptions(){return process.env.PGOPTIONS??""}function preloadClient(){void Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1))}async function withClient(endpoint,database,use,options=OUR_OPTIONS){
 const client=await connect(endpoint,database,options);try{return await use(client)}finally{await client.end().catch(()=>void 0)}}function isServerTrouble(code2){
 return/^(?:53|58)/.test(code2)}async function connect(endpoint,database,options=OUR_OPTIONS){const{default:pg}=await Promise.resolve().then(()=>__toESM(require("./pg.cjs"),1));
-const{host:host2,port,user:user3,password,rootCertificate}=endpoint;const ssl=rootCertificate?{ca:(0,import_node_fs9.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:
+const{host:host2,port,user:user3,password,rootCertificate}=endpoint;const ssl=rootCertificate?{ca:(0,import_node_fs10.readFileSync)(rootCertificate),checkServerIdentity:()=>void 0}:
 false;const client=withoutVariables(()=>new pg.Client({...{host:host2,port,user:user3,password,database,ssl,options},application_name:"pg-speed",connectionTimeoutMillis:5e3}));
 client.on("error",()=>void 0);if(password!=="")requireProof(client);try{await client.connect();if(options===OUR_OPTIONS)await client.query(LATER_LIMITS)}catch(error2){
 client.connection.stream.destroy();throw error2 instanceof Error&&error2.message.startsWith("SASL: ")?new UnprovedError(error2):error2}return client}function withoutVariables(make){
@@ -1246,10 +1330,10 @@ const hidden=Object.entries(process.env).filter(([name3])=>/^PG[A-Z]/.test(name3
 Object.assign(process.env,Object.fromEntries(hidden))}}function requireProof({connection}){let isScram=false;let proved=false;const refuse7=()=>{connection.emit(
 "error",new UnprovedError);connection.stream.destroy()};connection.on("authenticationCleartextPassword",refuse7);connection.on("authenticationMD5Password",refuse7);
 connection.on("authenticationSASLContinue",()=>{isScram=true});connection.on("authenticationSASLFinal",()=>{if(isScram)proved=true;else refuse7()});connection.on(
-"authenticationOk",()=>{if(!proved)refuse7()})}var import_node_fs9,OUR_DATABASE,OUR_OPTIONS,LATER_LIMITS,UnprovedError;var init_client=__esm({"src/postgres/serv\
-er/client.ts"(){"use strict";import_node_fs9=require("node:fs");OUR_DATABASE="template1";OUR_OPTIONS=[...["statement_timeout=0","lock_timeout=0","idle_in_transa\
-ction_session_timeout=0"],...["default_transaction_read_only=off","role=none","search_path=public"]].map(setting2=>`-c ${setting2}`).join(" ");LATER_LIMITS=`sel\
-ect set_config(name, '0', false) from unnest(array['idle_session_timeout', 'transaction_timeout']) name
+"authenticationOk",()=>{if(!proved)refuse7()})}var import_node_fs10,OUR_DATABASE,OUR_OPTIONS,LATER_LIMITS,UnprovedError;var init_client=__esm({"src/postgres/ser\
+ver/client.ts"(){"use strict";import_node_fs10=require("node:fs");OUR_DATABASE="template1";OUR_OPTIONS=[...["statement_timeout=0","lock_timeout=0","idle_in_tran\
+saction_session_timeout=0"],...["default_transaction_read_only=off","role=none","search_path=public"]].map(setting2=>`-c ${setting2}`).join(" ");LATER_LIMITS=`s\
+elect set_config(name, '0', false) from unnest(array['idle_session_timeout', 'transaction_timeout']) name
   where current_setting(name, true) <> '0'`;UnprovedError=class extends Error{name="UnprovedError";constructor(cause){super("The server that answers has not pro\
 ved that it knows the password.",{cause})}}}});async function createDatabase(client,name3){if(name3==="postgres")return;try{await client.query(`create database ${client.escapeIdentifier(name3)}`)}catch(cause){
 if(cause.code==="42P04")return;const message=`the server does not take '${name3}': ${messageOf(cause)}.`;throw new PgSpeedError("input",message,"Choose another \
@@ -1346,30 +1430,30 @@ WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;NUMBER2=/\d[\w.]*/y;DOLLAR_TAG
 const{psqlOnly}=splitStatements(sql.text);if(!psqlOnly)return sql;const message=`${formatLine(sql.file,psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;const hint=`\
 Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file??"FILE"}\`.`;throw new PgSpeedError("input",message,hint,{input:INPUT})}function findSqlFile(raw,cwd){
 const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path9.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3)?
-file:null}function readText2(name3,file){let bytes;try{bytes=(0,import_node_fs10.readFileSync)(file)}catch(cause){const{code:code2}=cause;const hint=`Looked for\
- ${file}. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError("input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,cause})}
-if((0,import_node_buffer.isUtf8)(bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError("input",`${name3} is not UTF-8 text.`,"Save it as UTF-8.",
-{input:INPUT})}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from psql`}function formatLine(file,line){
-return file===null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){const{statements}=splitStatements(sql.text);signal?.throwIfAborted();
-const run4=async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener("abort",leave2,{once:true});try{for(const statement of statements)
-await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){signal?.throwIfAborted();throw error2}finally{signal?.removeEventListener(
-"abort",leave2)}};await withClient(connection,connection.database,run4,usersOptions())}async function runStatement(client,{text:text4,line},file){try{await client.
-query(text4)}catch(cause){const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===void 0||code2.startsWith("57P");if(isLost||isServerTrouble(
-code2)){const what=isLost?"the session ended while this statement ran":"the server could not run this statement";const message2=`${formatLine(file,line)}: ${what}\
-: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,cause})}const before=position===void 0?"":[...text4].
-slice(0,Number(position)-1).join("");const place2=line+countLineEnds(before,0,before.length);const more=[];if(detail)more.push(`DETAIL: ${detail}`);if(hint)more.
-push(`HINT: ${hint}`);const message=`${formatLine(file,place2)}: ${messageOf(cause)}.`;const details={input:INPUT,cause,detail:more.join("\n")||void 0};throw new PgSpeedError(
-"input",message,"Correct that statement. Those after it were not run.",details)}}async function refuseOpenTransaction(client,file){const{rows}=await client.query(
-"select now() <> statement_timestamp() as open");if(rows[0]?.open!==true)return;const message="it begins a transaction that it does not end, so that would be ro\
-lled back.";const what=file===null?message:`${file}: ${message}`;throw new PgSpeedError("input",what,"Write COMMIT at its end, or leave out BEGIN.",{input:INPUT})}
-function checkProfileSql(profiles2){const problems=[];for(const{name:name3,sql=[],where=`profile ${name3}`}of profiles2)for(const text4 of sql){const{psqlOnly}=splitStatements(
-text4);if(!psqlOnly)continue;const message=`${where}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}.`;problems.push({message,hint:"Write plain SQL, or ru\
-n psql in `setup`."})}return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.text))}async function tidy({
-database,...endpoint}){await withClient(endpoint,database,async client=>{for(const statement of["vacuum","checkpoint"])await client.query(statement)})}async function runSql(connection,statements){
-const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};await withClient(connection,connection.database,run4,
-usersOptions())}var import_node_buffer,import_node_fs10,import_node_path9,INPUT;var init_init_sql=__esm({"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=
-require("node:buffer");import_node_fs10=require("node:fs");import_node_path9=__toESM(require("node:path"),1);init_errors();init_files();init_client();init_statements();
-INPUT="init-sql"}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
+file:null}function readText2(name3,file){let bytes;try{bytes=readRegularFile(file,MOST_BYTES2,"follow")}catch(cause){const{code:code2=messageOf(cause)}=cause;const hint=`\
+Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError("input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,
+cause})}if((0,import_node_buffer.isUtf8)(bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError("input",`${name3} is not UTF-8 text.`,"Save it as \
+UTF-8.",{input:INPUT})}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from\
+ psql`}function formatLine(file,line){return file===null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){const{statements}=splitStatements(
+sql.text);signal?.throwIfAborted();const run4=async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener("abort",leave2,{once:true});
+try{for(const statement of statements)await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){signal?.throwIfAborted();
+throw error2}finally{signal?.removeEventListener("abort",leave2)}};await withClient(connection,connection.database,run4,usersOptions())}async function runStatement(client,{
+text:text4,line},file){try{await client.query(text4)}catch(cause){const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===void 0||code2.
+startsWith("57P");if(isLost||isServerTrouble(code2)){const what=isLost?"the session ended while this statement ran":"the server could not run this statement";const message2=`${formatLine(
+file,line)}: ${what}: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,cause})}const before=position===
+void 0?"":[...text4].slice(0,Number(position)-1).join("");const place2=line+countLineEnds(before,0,before.length);const more=[];if(detail)more.push(`DETAIL: ${detail}`);
+if(hint)more.push(`HINT: ${hint}`);const message=`${formatLine(file,place2)}: ${messageOf(cause)}.`;const details={input:INPUT,cause,detail:more.join("\n")||void 0};
+throw new PgSpeedError("input",message,"Correct that statement. Those after it were not run.",details)}}async function refuseOpenTransaction(client,file){const{
+rows}=await client.query("select now() <> statement_timestamp() as open");if(rows[0]?.open!==true)return;const message="it begins a transaction that it does not\
+ end, so that would be rolled back.";const what=file===null?message:`${file}: ${message}`;throw new PgSpeedError("input",what,"Write COMMIT at its end, or leave\
+ out BEGIN.",{input:INPUT})}function checkProfileSql(profiles2){const problems=[];for(const{name:name3,sql=[],where=`profile ${name3}`}of profiles2)for(const text4 of sql){
+const{psqlOnly}=splitStatements(text4);if(!psqlOnly)continue;const message=`${where}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}.`;problems.push({message,
+hint:"Write plain SQL, or run psql in `setup`."})}return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.
+text))}async function tidy({database,...endpoint}){await withClient(endpoint,database,async client=>{for(const statement of["vacuum","checkpoint"])await client.
+query(statement)})}async function runSql(connection,statements){const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};
+await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path9,INPUT,MOST_BYTES2;var init_init_sql=__esm({"src/po\
+stgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path9=__toESM(require("node:path"),1);init_errors();init_files();init_regular_file();
+init_client();init_statements();INPUT="init-sql";MOST_BYTES2=500*1024**2}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
 client)])await refuseChange(client,cluster,altered,input);return ofServer.length>0&&await reload(client)};const needsRestart=await withClient(cluster.connection,
 OUR_DATABASE,look2).catch(error2=>{if(error2 instanceof PgSpeedError||isServerAnswer(error2))throw error2;return false});if(!needsRestart)return;const failure=await cluster.
 save(async tar=>void await(0,import_promises3.finished)(tar.resume()));if(failure!==null)throw failure}async function listAltered(client){const{rows}=await client.
@@ -1394,9 +1478,12 @@ function formatWord(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;return
 return{metrics:[],failure,warnings:[]}}function matchNumber(text4,pattern){const value2=Number(pattern.exec(text4)?.[1]??Number.NaN);return Number.isFinite(value2)&&
 value2>=0?value2:null}var init_command2=__esm({"src/workload/command.ts"(){"use strict"}});function readReports(read){return(sources,file,outcome)=>{const stderr=file===null?outcome.stderr:"";const whole={metrics:[],failure:null,warnings:[]};for(const{
 text:text4}of sources){const{metrics,failure,warnings}=read({stdout:text4,stderr,exitCode:0,signal:null,files:[]});if(failure!==null)return failReading(`${failure}${file===
-null?formatCut(text4.length):""}`);whole.metrics.push(...metrics);whole.warnings.push(...warnings)}return whole}}function formatCut(characters){return characters>
-LONG_OUTPUT?" (only its last 64 kB are kept)":""}var LONG_OUTPUT;var init_format_reader=__esm({"src/workload/format-reader.ts"(){"use strict";init_command2();LONG_OUTPUT=
-32*1024}});function groupWords(args){const groups=[];const rest2=[...args];for(let word2=rest2.shift();word2!==void 0;word2=rest2.shift()){const begin=args.length-rest2.length-
+null?formatCut(text4.length):""}`);whole.metrics.push(...metrics);whole.warnings.push(...warnings)}return whole}}function readLastReport(reports,read){const readings=reports.
+map(read);const count3=readings.length;const failed2=readings.findIndex(({failure})=>failure!==null);const reading=readings[failed2<0?count3-1:failed2]??failReading(
+"there is no report");if(count3===1)return reading;if(reading.failure!==null)return failReading(`in report ${failed2+1} of ${count3}: ${reading.failure}`);const remark2=`\
+the output has ${count3} reports, of which the last is read`;return{...reading,warnings:[...reading.warnings,remark2]}}function splitReports(output,begin){const[
+head="",...reports]=output.split(begin);return output.search(begin)>0?reports:[head,...reports]}function formatCut(characters){return characters>LONG_OUTPUT?" (\
+only its last 64 kB are kept)":""}var LONG_OUTPUT;var init_format_reader=__esm({"src/workload/format-reader.ts"(){"use strict";init_command2();LONG_OUTPUT=32*1024}});function groupWords(args){const groups=[];const rest2=[...args];for(let word2=rest2.shift();word2!==void 0;word2=rest2.shift()){const begin=args.length-rest2.length-
 1;const options=[];if(word2==="--")rest2.length=0;else if(word2.startsWith("--"))options.push(readLong(word2,rest2));else if(word2.startsWith("-")&&word2!=="-")
 options.push(...readShorts(word2,rest2));groups.push({words:args.slice(begin,args.length-rest2.length),options})}return groups}function readOptions2(args){const groups=groupWords(
 args);const others=groups.filter(({options})=>options.length===0);const positionals=others.flatMap(({words:words2})=>words2[0]==="--"?words2.slice(1):words2);return{
@@ -1418,7 +1505,8 @@ rotocol= N/skip-some-updates
     /progress-timestamp /random-seed= /sampling-rate= /show-script= /verbose-errors`};BY_SHORT=new Map;BY_LONG=new Map;for(const use of["connection","init","bot\
 h","run"]){for(const[,short="",name3="",mark]of TABLE[use].matchAll(/(\w?)\/([\w-]+)(=?)/g)){const spec={name:name3,takesValue:mark==="=",use};BY_LONG.set(name3,
 spec);if(short!=="")BY_SHORT.set(short,spec)}}DROPPED=new Set([...["time","transactions","progress","progress-timestamp"],...["log","log-prefix","aggregate-inte\
-rval","sampling-rate"]])}});function readPgbench(stdout2,stderr,exitCode,args){const failed2=readFailed(stdout2);const tps=readTps(stdout2,args);const failure=findAbort(stderr,exitCode)??judgeFailed(
+rval","sampling-rate"]])}});function readPgbench(stdout2,stderr,exitCode,args){const abort=findAbort(stderr,exitCode);if(abort!==null)return failReading(abort);return readLastReport(splitReports(
+stdout2,REPORT2),report=>readReport(report,args))}function readReport(stdout2,args){const failed2=readFailed(stdout2);const tps=readTps(stdout2,args);const failure=judgeFailed(
 stdout2,failed2,args)??judgeTps(stdout2,tps);if(failure!==null||tps===null)return{metrics:[],failure,warnings:[]};const metrics=[{name:"tps",unit:"tps",better:"\
 higher",value:tps}];const average=matchNumber(stdout2,/^latency average = (\S+) ms/m);if(average===null&&hasOption(args,"rate"))return failReading("pgbench prin\
 ted no latency, which is the result with --rate");const stddev=matchNumber(stdout2,/^latency stddev = (\S+) ms/m);if(average!==null)metrics.push({name:"latency",
@@ -1439,36 +1527,36 @@ stdout2,/^tps = (\S+) \((?:excluding connections|without initial connection)/m);
 if(/^number of transactions actually processed: 0\b/m.test(stdout2))return"no transaction finished: pgbench processed none";if(tps===null)return"pgbench printed\
  no tps";return tps>0?null:"pgbench reported 0 tps"}function findWarnings(failedShare,args){const warnings=[];if(failedShare>0){warnings.push(`${formatFigure(failedShare*
 100,2)} % of the transactions failed and are not in the tps`)}if(!hasOption(args,"time")&&!hasOption(args,"transactions")){warnings.push("pgbench ran its defaul\
-t of 10 transactions per client: too few to compare, give -T 10")}return warnings}var FAILED_SHARE_LIMIT,REFUSALS,PGBENCH_METRICS,UNKNOWN_OPTIONS,PGBENCH_FORMAT;
+t of 10 transactions per client: too few to compare, give -T 10")}return warnings}var FAILED_SHARE_LIMIT,REPORT2,REFUSALS,PGBENCH_METRICS,UNKNOWN_OPTIONS,PGBENCH_FORMAT;
 var init_output=__esm({"src/workload/tools/pgbench/output.ts"(){"use strict";init_amounts();init_exit();init_command2();init_format_reader();init_options();FAILED_SHARE_LIMIT=
-.01;REFUSALS=[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,/^(?:specify either|cannot specify both|some of the specified options cannot) /,
-/^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];PGBENCH_METRICS=[{name:"\
-tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:[...PGBENCH_METRICS,{name:"failed-\
-transactions",unit:"share"}],more:false,read:readReports(({stdout:stdout2,stderr})=>readPgbench(stdout2,stderr,0,UNKNOWN_OPTIONS))}}});async function findFiles2(globs,folder,deep){const{glob:glob4}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));const patterns=import_node_path10.default.
-sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await glob4(patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,
-ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;const findLink=makeLinkSearch(import_node_path10.default.resolve(folder));for(const file of matches.
-map(match2=>import_node_path10.default.normalize(match2)).sort()){const link=findLink(import_node_path10.default.dirname(file));if(link===null)files.push(file);else
-links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);
-if(cached!==void 0)return cached;const link=search(import_node_path10.default.dirname(folder))??((0,import_node_fs11.lstatSync)(folder).isSymbolicLink()?folder:
-null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises4.stat)(
-file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{return null}}var import_node_fs11,import_promises4,import_node_path10,IGNORED2;var init_find_files2=__esm(
-{"src/measure/find-files.ts"(){"use strict";import_node_fs11=require("node:fs");import_promises4=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);
-init_files();IGNORED2=["**/node_modules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
+.01;REPORT2=/^(?=transaction type: )/m;REFUSALS=[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no builtin script|too many command-line arguments) /,
+/^(?:specify either|cannot specify both|some of the specified options cannot) /,/^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,
+/(?:is allowed only when|can only be used|cannot be used) /];PGBENCH_METRICS=[{name:"tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"}];
+UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:[...PGBENCH_METRICS,{name:"failed-transactions",unit:"share"}],more:false,read:readReports(({stdout:stdout2,stderr})=>readPgbench(
+stdout2,stderr,0,UNKNOWN_OPTIONS))}}});async function findFiles2(globs,folder,deep){const patterns=import_node_path10.default.sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await findMatches(
+patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;
+const findLink=makeLinkSearch(import_node_path10.default.resolve(folder));for(const file of matches.map(match2=>import_node_path10.default.normalize(match2)).sort()){
+const link=findLink(import_node_path10.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){
+const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);if(cached!==void 0)return cached;const link=search(import_node_path10.default.
+dirname(folder))??((0,import_node_fs11.lstatSync)(folder).isSymbolicLink()?folder:null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?
+search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises4.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
+return null}}var import_node_fs11,import_promises4,import_node_path10,IGNORED2;var init_find_files2=__esm({"src/measure/find-files.ts"(){"use strict";import_node_fs11=
+require("node:fs");import_promises4=require("node:fs/promises");import_node_path10=__toESM(require("node:path"),1);init_files();init_glob();IGNORED2=["**/node_m\
+odules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
 folder for its file ${name3}`);const file=import_node_path11.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path11.default.resolve(scratch)}${import_node_path11.default.
 sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path11.default.dirname(file),448);await(0,import_promises5.writeFile)(file,
 text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"\
-Set TMPDIR to a folder that has room.",{cause})}}}async function readText3(file){const{size}=await(0,import_promises5.stat)(file);if(size>MAX_BYTES)throw new Error(
-`it has ${Math.ceil(size/1024**2)} MB, more than ${MAX_BYTES/1024**2}`);return(0,import_promises5.readFile)(file,"utf8")}async function list({folder,glob:glob4}){
-try{const{files,links}=await findFiles2([glob4],folder);const describe4=link=>`\`${import_node_path11.default.relative(folder,link)}\` is a symbolic link, which \
-is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){return{files:[],problems:[`the files of \`${glob4}\` cannot be list\
-ed: ${messageOf(error2)}`]}}}var import_promises5,import_node_path11,MAX_BYTES,MAX_LINKS,OutputWatch;var init_command_files=__esm({"src/measure/command-files.ts"(){
-"use strict";import_promises5=require("node:fs/promises");import_node_path11=__toESM(require("node:path"),1);init_errors();init_files();init_find_files2();MAX_BYTES=
-256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){this.#outputs=outputs;this.#before=before}static async open({
-outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list(output);for(const file of files)before.set(file,await readStamp(file))}return new _OutputWatch(
-outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){const matches=await list(output);warnings.push(...matches.problems);
-for(const file of matches.files){const name3=import_node_path11.default.relative(output.folder,file);try{const stamp=await readStamp(file);const text4=await readText3(
-file);const fresh=!this.#before.has(file)||this.#before.get(file)!==stamp;files.push({glob:output.glob,name:name3,text:text4,fresh})}catch(error2){warnings.push(
-`\`${name3}\` cannot be read: ${messageOf(error2)}`)}}}return{files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
+Set TMPDIR to a folder that has room.",{cause})}}}async function list({folder,glob}){try{const{files,links}=await findFiles2([glob],folder);const describe4=link=>`\
+\`${import_node_path11.default.relative(folder,link)}\` is a symbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){
+return{files:[],problems:[`the files of \`${glob}\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises5,import_node_path11,MAX_BYTES,MAX_LINKS,OutputWatch;
+var init_command_files=__esm({"src/measure/command-files.ts"(){"use strict";import_promises5=require("node:fs/promises");import_node_path11=__toESM(require("node:path"),1);
+init_errors();init_files();init_regular_file();init_find_files2();MAX_BYTES=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){
+this.#outputs=outputs;this.#before=before}static async open({outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list(output);for(const file of files)
+before.set(file,await readStamp(file))}return new _OutputWatch(outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){
+const matches=await list(output);warnings.push(...matches.problems);for(const file of matches.files){const name3=import_node_path11.default.relative(output.folder,
+file);try{const stamp=await readStamp(file);const text4=readRegularFile(file,MAX_BYTES).toString("utf8");const fresh=!this.#before.has(file)||this.#before.get(file)!==
+stamp;files.push({glob:output.glob,name:name3,text:text4,fresh})}catch(error2){warnings.push(`\`${name3}\` cannot be read: ${messageOf(error2)}`)}}}return{files,
+warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
 open(command2);const timeoutMs=deadline===void 0?void 0:Math.max(1,deadline-performance.now());const result=await runChild(command2,{output:log.output,signal,timeoutMs});
 signal.throwIfAborted();requireAccepted(command2,result);return{...result,...await outputs.read()}}function requireAccepted({argumentsOf},{stderr,exitCode}){const refusal=argumentsOf===
 void 0?null:findRefusal2(stderr,exitCode);if(refusal===null)return;const message=`pgbench does not take its arguments: ${refusal}.`;throw new PgSpeedError("inpu\
@@ -1533,8 +1621,8 @@ escapeLiteral(value2)}`);return[]}catch(error2){const{severity,hint,code:code2}=
 version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};const resolved=resolveProfile(
 {...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var init_own_settings_check=__esm({"src/postgres/server/own-setti\
 ngs-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client();init_settings2()}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
-const stats=files.map(file=>(0,import_node_fs12.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat5=>stat5===void 0))return null;return stats.map(stat5=>stat5?
-`${stat5.ino} ${stat5.size} ${stat5.mtimeMs}`:"-").join(", ")}var import_node_fs12,import_node_path12,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
+const stats=files.map(file=>(0,import_node_fs12.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat4=>stat4===void 0))return null;return stats.map(stat4=>stat4?
+`${stat4.ino} ${stat4.size} ${stat4.mtimeMs}`:"-").join(", ")}var import_node_fs12,import_node_path12,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
 r-cache.ts"(){"use strict";import_node_fs12=require("node:fs");import_node_path12=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
 this.#file=folder===null?null:import_node_path12.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
 readAnswers(this.#file);const remembered=this.#answers[question];if(proof!==null&&remembered?.proof===proof)return remembered.answer;const answer=await ask2();if(proof!==
@@ -1554,7 +1642,7 @@ folder);if(account2&&!isSearchableBy(real,account2))(0,import_node_fs13.chmodSyn
 real,account2))return null;(0,import_node_fs13.accessSync)(real,import_node_fs13.constants.R_OK|import_node_fs13.constants.W_OK|import_node_fs13.constants.X_OK);
 return real}catch{return null}}function makeFolder(folder){const before=process.umask(18);try{makeTree(folder,493)}finally{process.umask(before)}}function isTrusted(file){
 try{const stats=[(0,import_node_fs13.lstatSync)(file),(0,import_node_fs13.statSync)(file)];const uid=process.geteuid?.();if(uid===void 0)return true;return stats.
-every(stat5=>(stat5.uid===uid||stat5.uid===0)&&(stat5.isSymbolicLink()||(stat5.mode&18)===0))}catch{return false}}var import_node_fs13,import_node_os4,import_node_path13;
+every(stat4=>(stat4.uid===uid||stat4.uid===0)&&(stat4.isSymbolicLink()||(stat4.mode&18)===0))}catch{return false}}var import_node_fs13,import_node_os4,import_node_path13;
 var init_cache_folder=__esm({"src/system/cache-folder.ts"(){"use strict";import_node_fs13=require("node:fs");import_node_os4=__toESM(require("node:os"),1);import_node_path13=
 __toESM(require("node:path"),1);init_files();init_storage()}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
 ":"));for(const name3 of["postgres","nobody"]){const entry3=accounts.find(fields=>fields[0]===name3);if(entry3?.[2]&&entry3[3])return{name:name3,uid:Number(entry3[2]),
@@ -1565,27 +1653,30 @@ TAIL_BYTES),"--",file]);return Buffer.byteLength(text4)<TAIL_BYTES?text4:fromLin
 folder);const names=await runAs(account2,"ls",["-A","--",folder]);return names.split("\n").filter(Boolean).sort()}async function removeAs(account2,files){if(!account2)
 for(const file of files)(0,import_node_fs14.rmSync)(file,{recursive:true,force:true});else if(files.length>0)await runAs(account2,"rm",["-rf","--",...files])}async function removeOwnFolders(folders){
 if(process.getuid?.()!==0){for(const folder of folders)await removeTree(folder);return}const foreign=folders.flatMap(listForeign);for(const uid of new Set(foreign.
-map(({stat:stat5})=>stat5.uid))){const entries=foreign.filter(({stat:stat5})=>stat5.uid===uid);const account2={name:`uid ${uid}`,uid,gid:entries[0]?.stat.gid??uid};
-const files=entries.map(({file})=>file);await removeAs(account2,files)}for(const folder of folders){const stat5=(0,import_node_fs14.lstatSync)(folder,{throwIfNoEntry:false});
-if(stat5?.isDirectory()&&stat5.uid!==0)(0,import_node_fs14.rmdirSync)(folder);else removeEntry(folder)}}function listForeign(folder){const top=(0,import_node_fs14.lstatSync)(
+map(({stat:stat4})=>stat4.uid))){const entries=foreign.filter(({stat:stat4})=>stat4.uid===uid);const account2={name:`uid ${uid}`,uid,gid:entries[0]?.stat.gid??uid};
+const files=entries.map(({file})=>file);await removeAs(account2,files)}for(const folder of folders){const stat4=(0,import_node_fs14.lstatSync)(folder,{throwIfNoEntry:false});
+if(stat4?.isDirectory()&&stat4.uid!==0)(0,import_node_fs14.rmdirSync)(folder);else removeEntry(folder)}}function listForeign(folder){const top=(0,import_node_fs14.lstatSync)(
 folder,{throwIfNoEntry:false});if(!top?.isDirectory())return[];if(!isOurs(top))return top.uid===0?[]:[{file:folder,stat:top}];const entries=[];for(const name3 of(0,import_node_fs14.readdirSync)(
-folder)){const file=import_node_path14.default.join(folder,name3);const stat5=(0,import_node_fs14.lstatSync)(file,{throwIfNoEntry:false});if(stat5?.isDirectory()&&
-stat5.uid!==0)entries.push({file,stat:stat5})}return entries}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const stat5=(0,import_node_fs14.lstatSync)(
-file,{throwIfNoEntry:false});if(!stat5)return;if(!stat5.isDirectory()){(0,import_node_fs14.unlinkSync)(file);return}if(!isOurs(stat5)){(0,import_node_fs14.lchownSync)(
+folder)){const file=import_node_path14.default.join(folder,name3);const stat4=(0,import_node_fs14.lstatSync)(file,{throwIfNoEntry:false});if(stat4?.isDirectory()&&
+stat4.uid!==0)entries.push({file,stat:stat4})}return entries}function isOurs({uid,mode}){return uid===0&&(mode&18)===0}function removeEntry(file){const stat4=(0,import_node_fs14.lstatSync)(
+file,{throwIfNoEntry:false});if(!stat4)return;if(!stat4.isDirectory()){(0,import_node_fs14.unlinkSync)(file);return}if(!isOurs(stat4)){(0,import_node_fs14.lchownSync)(
 file,0,0);(0,import_node_fs14.chmodSync)(file,448)}for(const name3 of(0,import_node_fs14.readdirSync)(file))removeEntry(import_node_path14.default.join(file,name3));
 (0,import_node_fs14.rmdirSync)(file)}var import_node_fs14,import_node_path14,LIMIT_MS;var init_account=__esm({"src/system/account.ts"(){"use strict";import_node_fs14=
-require("node:fs");import_node_path14=__toESM(require("node:path"),1);init_child();init_files();LIMIT_MS=3e4}});async function chooseServerUser(){const account2=findServerAccount();const lacks=account2===null?[]:findLacks(account2);if(account2===null||lacks.length===0)return{
-account:account2,within:[],refusal:null};const within=["unshare","--user",`--map-user=${account2.uid}`,`--map-group=${account2.gid}`,"--"];const tried=await runChild(
-runWithin(within,{file:"true",args:[],env:{},cwd:"/"}),{timeoutMs:LIMIT_MS2});if(tried.exitCode===0)return{account:null,within,refusal:null};const message=`Post\
-greSQL does not run as root, and this root cannot run it as another user: it lacks ${lacks.join(", ")}, and may make no user namespace.`;const hint="Call pg-spe\
-ed as an ordinary user (`docker run --user 1000`), or give the container what it lacks (`--cap-add`).";const detail=tried.stderr.trim()||tried.startError||void 0;
-return{account:account2,within:[],refusal:new PgSpeedError("postgres",message,hint,{detail})}}function runWithin([file,...args],spec){return file===void 0?spec:
-{...spec,file,args:[...args,spec.file,...spec.args]}}function findLacks({uid,gid}){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];
-if(effective===void 0)return[];const bits=BigInt(`0x${effective}`);const lacks=Object.entries(NEEDED).flatMap(([name3,bit])=>(bits>>bit&1n)===1n?[]:[name3]);if(!isMapped(
-uid,"/proc/self/uid_map"))lacks.push(`the user id ${uid}`);if(!isMapped(gid,"/proc/self/gid_map"))lacks.push(`the group id ${gid}`);return lacks}function isMapped(id3,file){
-const ranges=readText(file).split("\n").map(line=>line.trim().split(/\s+/).map(Number));return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}
-var NEEDED,LIMIT_MS2;var init_server_user=__esm({"src/system/server-user.ts"(){"use strict";init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,
-CAP_DAC_OVERRIDE:1n,CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS2=1e4}});async function capture(name3,args,variables2={}){const file=findProgram(name3);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables2};
+require("node:fs");import_node_path14=__toESM(require("node:path"),1);init_child();init_files();LIMIT_MS=3e4}});async function chooseServerUser(){const account2=findServerAccount();const problem=account2===null?findMissingName():findLacks(account2);const named4=findServerAccount(
+0);if(problem===null||named4===null)return{account:account2,within:[],refusal:null};const within=["unshare","--user",`--map-user=${named4.uid}`,`--map-group=${named4.
+gid}`,"--"];const tried=await runChild(runWithin(within,commandAs(null,"true",[])),{timeoutMs:LIMIT_MS2});if(tried.exitCode===0)return{account:null,within,refusal:null};
+const detail=tried.stderr.trim()||tried.startError||void 0;const message=`${problem.why}, and it may make no user namespace.`;return{account:account2,within:[],
+refusal:new PgSpeedError("postgres",message,problem.hint,{detail})}}function findMissingName(){try{import_node_os5.default.userInfo();return null}catch{const why=`\
+initdb does not run as a user without a name, and the user id ${process.getuid?.()} has none`;return{why,hint:"Add a line for it to /etc/passwd, or call pg-spee\
+d as another user."}}}function runWithin([file,...args],spec){return file===void 0?spec:{...spec,file,args:[...args,spec.file,...spec.args]}}function findLacks({
+uid,gid}){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];if(effective===void 0)return null;const bits=BigInt(`0x${effective}`);
+const lacks=Object.entries(NEEDED).flatMap(([name3,bit])=>(bits>>bit&1n)===1n?[]:[name3]);if(!isMapped(uid,"/proc/self/uid_map"))lacks.push(`the user id ${uid}`);
+if(!isMapped(gid,"/proc/self/gid_map"))lacks.push(`the group id ${gid}`);if(lacks.length===0)return null;const why=`PostgreSQL does not run as root, and this ro\
+ot cannot run it as another user (it lacks ${lacks.join(", ")})`;const hint="Call pg-speed as an ordinary user (`docker run --user 1000`), or give the container\
+ what it lacks (`--cap-add`).";return{why,hint}}function isMapped(id3,file){const ranges=readText(file).split("\n").map(line=>line.trim().split(/\s+/).map(Number));
+return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}var import_node_os5,NEEDED,LIMIT_MS2;var init_server_user=__esm({"src/system/server-user\
+.ts"(){"use strict";import_node_os5=__toESM(require("node:os"),1);init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,CAP_DAC_OVERRIDE:1n,
+CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS2=1e4}});async function capture(name3,args,variables2={}){const file=findProgram(name3);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables2};
 const{getExecOutput}=await Promise.resolve().then(()=>__toESM(require("./exec.cjs"),1));return await getExecOutput(`"${file}"`,args,{silent:true,ignoreReturnCode:true,
 env})}catch{return null}}function findProgram(name3,env=process.env){if(import_node_path15.default.isAbsolute(name3))return name3;const folders=(env.PATH??env.Path??
 "").split(import_node_path15.default.delimiter).filter(import_node_path15.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
@@ -1619,7 +1710,7 @@ uxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.
 name:/^\d/,bin:"bin"},{root:"/usr/local",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL_HINT="Install one: `apt-get install postgre\
 sql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb`\
  and `postgres` on PATH."}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}async function readStartTime(pid){
-const stat5=readStat(pid);if(stat5)return stat5.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
+const stat4=readStat(pid);if(stat4)return stat4.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
 try{return(0,import_node_fs17.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
@@ -1634,7 +1725,7 @@ if(process.platform==="win32")return[];const pids=listProc();if(pids.length>0)re
 "\n").map(Number).filter(pid=>pid>0)}var import_node_fs17,MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs17=require("node:fs");
 init_child();init_exec();init_files();init_process_stat();MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
 boot,namespace].every(text4=>text4===null||typeof text4==="string");return Number.isSafeInteger(pid)&&areTexts&&/^[0-9a-f]{12}$/.test(String(mark))&&typeof hasSocket===
-"boolean"}function findRecordFolder(){return import_node_path17.default.join(import_node_os5.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os5.default.
+"boolean"}function findRecordFolder(){return import_node_path17.default.join(import_node_os6.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os6.default.
 userInfo().username}`)}async function identifySelf(folder=findRecordFolder()){const hasSocket=process.platform!=="win32"&&await listenOnce(folder);return{...await identify(
 process.pid),mark:PROCESS_MARK,hasSocket}}async function identify(pid){return{pid,startTime:await readStartTime(pid),...readPlace(),mark:"0".repeat(12),hasSocket:false}}
 function readPlace(){try{const boot=readText("/proc/sys/kernel/random/boot_id").trim();return{boot:boot||null,namespace:(0,import_node_fs18.readlinkSync)("/proc\
@@ -1652,8 +1743,8 @@ async function isAnswered(socket){const{connect:connect3}=await Promise.resolve(
 socket,()=>{connection.destroy();resolve2(true)});connection.once("error",({code:code2})=>resolve2(!["ECONNREFUSED","ENOENT"].includes(code2??"")))})}async function removeDeadSockets(folder){
 const marks=[];for(const name3 of listFolder(folder)){const[,mark,unready]=/^([0-9a-f]{12})\.alive(\.new)?$/.exec(name3)??[];if(mark===void 0)continue;const file=import_node_path17.default.
 join(folder,name3);const age=Date.now()-((0,import_node_fs18.statSync)(file,{throwIfNoEntry:false})?.mtimeMs??Date.now());if(unready!==void 0&&age<YOUNG_MS||await isAnswered(
-file))continue;(0,import_node_fs18.rmSync)(file,{force:true});marks.push(mark)}return marks}var import_node_fs18,import_node_os5,import_node_path17,SHARED_TYPES,
-SOCKET,UNREADY,MAX_SOCKET_BYTES,listening,YOUNG_MS;var init_owner=__esm({"src/system/owner.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os5=
+file))continue;(0,import_node_fs18.rmSync)(file,{force:true});marks.push(mark)}return marks}var import_node_fs18,import_node_os6,import_node_path17,SHARED_TYPES,
+SOCKET,UNREADY,MAX_SOCKET_BYTES,listening,YOUNG_MS;var init_owner=__esm({"src/system/owner.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os6=
 __toESM(require("node:os"),1);import_node_path17=__toESM(require("node:path"),1);init_files();init_process();SHARED_TYPES=new Set([26985,20859,4283649346,4266872130,
 16914839,1702057286,12805120,1397113167,1937076805,1952539503,18225520,198183888]);SOCKET=".alive";UNREADY=`${SOCKET}.new`;MAX_SOCKET_BYTES=100;listening=new Map;
 YOUNG_MS=6e4}});function unwritable(folder,done,cause){const message=`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;const hint="Point TMPDIR to an ex\
@@ -1661,8 +1752,8 @@ isting folder that this user can write and that has room.";return new PgSpeedErr
 "string"&&import_node_path18.default.isAbsolute(folder)&&import_node_path18.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path18.default.
 basename(folder))}var import_node_fs19,import_node_path18,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs19=
 require("node:fs");import_node_path18=__toESM(require("node:path"),1);init_errors();init_files();init_owner();RecordFolder=class{folder;#ending;constructor(ending,folder=findRecordFolder()){
-try{(0,import_node_fs19.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",cause)}const stat5=(0,import_node_fs19.lstatSync)(
-folder);const uid=process.getuid?.();if(!stat5.isDirectory()||uid!==void 0&&(stat5.uid!==uid||(stat5.mode&63)!==0)){const message=`${folder} is not a folder tha\
+try{(0,import_node_fs19.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",cause)}const stat4=(0,import_node_fs19.lstatSync)(
+folder);const uid=process.getuid?.();if(!stat4.isDirectory()||uid!==void 0&&(stat4.uid!==uid||(stat4.mode&63)!==0)){const message=`${folder} is not a folder tha\
 t only this user can write.`;const hint="Remove it, or point TMPDIR to a folder of your own.";throw new PgSpeedError("postgres",message,hint)}this.folder=folder;
 this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`${JSON.stringify(record4,null,2)}
 `,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id3){(0,import_node_fs19.rmSync)(this.#file(id3),{force:true})}touch(id3){try{const time2=new Date;
@@ -1672,11 +1763,11 @@ sort()){const record4=parseJson(readText(import_node_path18.default.join(this.fo
 owner))records.push(record4)}return records}async listLost(isSafe3){const lost=[];for(const record4 of this.list())if(isSafe3(record4)&&await hasEnded(record4.owner,
 this.folder)===true)lost.push(record4);return lost}#file(id3){return import_node_path18.default.join(this.folder,`${id3}${this.#ending}`)}}}});async function makeRecord(members){const empty={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"\
 127.0.0.1",...empty,...members}}function isSafe({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+
-import_node_path19.default.sep));const isOurs3=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY.
+import_node_path19.default.sep));const isOurs3=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY2.
 test(file);return isOurs3&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
-port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path19,Registry,SHARED_MEMORY;var init_registry=__esm({"src/post\
-gres/leftovers/registry.ts"(){"use strict";import_node_path19=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
-super(".json",folder)}list(){return super.list().filter(isSafe)}};SHARED_MEMORY=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAddresses(listen3){const own=Object.values(import_node_os6.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
+port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path19,Registry,SHARED_MEMORY2;var init_registry=__esm({"src/pos\
+tgres/leftovers/registry.ts"(){"use strict";import_node_path19=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
+super(".json",folder)}list(){return super.list().filter(isSafe)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAddresses(listen3){const own=Object.values(import_node_os7.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
 const loopbacks=LOOPBACKS.filter(address=>own.includes(address));if(listen3===void 0&&loopbacks.length===0)throw lackLoopback();const names=listen3?.split(",").
 map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddresses)):[loopbacks];const bound=found.flat();const host2=chooseHost(bound,own)??"\
 127.0.0.1";const missing=names?.filter((_,at)=>found[at]?.length===0)??[];return{listen:listen3??loopbacks.join(","),bound,host:host2,refusal:missing.length===0?
@@ -1690,8 +1781,8 @@ if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));
 "fe80:")):[address]});const loopback=LOOPBACKS.find(address=>reached.includes(address));return loopback??reached.find(address=>address.startsWith("127."))??reached[0]}
 function tryListen(port,host2){return new Promise(resolve2=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve2(code2??
 "an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve2(typeof address===
-"object"&&address?address.port:"no port"))})})}var import_promises6,import_node_net,import_node_os6,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/add\
-resses.ts"(){"use strict";import_promises6=require("node:dns/promises");import_node_net=require("node:net");import_node_os6=__toESM(require("node:os"),1);init_errors();
+"object"&&address?address.port:"no port"))})})}var import_promises6,import_node_net,import_node_os7,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/add\
+resses.ts"(){"use strict";import_promises6=require("node:dns/promises");import_node_net=require("node:net");import_node_os7=__toESM(require("node:os"),1);init_errors();
 init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
 answers):{name:inputs.locale};const port=await choosePort(inputs.port,addresses,notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{
 user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(
@@ -1725,7 +1816,7 @@ FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});async functi
 const cacheFolder=findCacheFolder(env,account2);const answers=new AnswerCache(cacheFolder);const[installations,access]=await Promise.all([findInstallations(env,
 fits,answers),settleAccess(inputs,answers)]);return{...context,inputs,access,...user3,registry,cacheFolder,installations}}function announceAccess(kind,preparation){
 const{account:account2,within,access,inputs,log,writeInput}=preparation;const isNative=kind==="native";if(isNative&&account2)log.info(`Running as root, so the s\
-erver runs as ${account2.name}.`);if(isNative&&within.length>0)log.info("Running as root with few rights, so the server runs in a user namespace.");const notes=access.
+erver runs as ${account2.name}.`);if(isNative&&within.length>0)log.info("This user has few rights, so the server runs in a user namespace.");const notes=access.
 notes.map(note2=>writeHint(note2,writeInput));for(const note2 of notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);const{password,listen:listen3}=inputs;
 if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen3===void 0?"any user of thi\
 s machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password",value:"random"}," prevents it)"],writeInput);log.info(`The password is \`${password.
@@ -1740,23 +1831,23 @@ const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("htt
 const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
  unset it.";throw new PgSpeedError("input",message,hint)}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...neutral}=env;if(host2===
 null)return{...neutral,DOCKER_CONTEXT:"default"};if(host2.startsWith(CONTEXT))return{...neutral,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...neutral,DOCKER_HOST:host2}}
-async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path20.default.join(env.HOME||import_node_os7.default.homedir(),".docker");const host2=chooseEngine(
+async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path20.default.join(env.HOME||import_node_os8.default.homedir(),".docker");const host2=chooseEngine(
 env,readText(import_node_path20.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
 remote:readRemoteHost(host2),env};const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(
-CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
+CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal2(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
 trim()),env}}async function requireEngine(env){const engine=await locateEngine(env);const answer=await callDocker(env,["version","--format","{{.Server.Os}}"],{timeoutMs:ANSWER_MS});
-if(answer.exitCode!==0)throw explainRefusal(answer,"Docker cannot be used");if(answer.stdout.trim()==="windows"){const message="The Docker engine runs Windows c\
-ontainers, for which there is no PostgreSQL image.";const hint="Switch it to Linux containers, or use `backend: native` or `backend: download`.";throw new PgSpeedError(
+if(answer.exitCode!==0)throw explainRefusal2(answer,"Docker cannot be used");if(answer.stdout.trim()==="windows"){const message="The Docker engine runs Windows \
+containers, for which there is no PostgreSQL image.";const hint="Switch it to Linux containers, or use `backend: native` or `backend: download`.";throw new PgSpeedError(
 "postgres",message,hint)}return engine}function dockerCommand(env,args){return{file:"docker",args,env:cleanEnvironment(env),cwd:process.cwd()}}function callDocker(env,args,options={}){
-return runChild(dockerCommand(env,args),{timeoutMs:CALL_MS,...options})}function explainRefusal(answer,doing){const message=answer.stderr.trim();const fail2=(why,hint)=>new PgSpeedError(
+return runChild(dockerCommand(env,args),{timeoutMs:CALL_MS,...options})}function explainRefusal2(answer,doing){const message=answer.stderr.trim();const fail2=(why,hint)=>new PgSpeedError(
 "postgres",`${doing}: ${why}.`,hint,{detail:message||void 0});if(answer.startError!==null)return fail2("the program `docker` was not found on PATH",`Install Doc\
 ker's command line client, ${NATIVE}`);if(answer.timedOut)return fail2("it did not answer in time",`Check the Docker engine, ${NATIVE}`);if(/permission denied/i.
 test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user may not use the Docker engine",`Add the user to the group of its socket (\`sudo us\
 ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(message))return fail2("no Docker engine answers",`Start it (\`docker info\` must work)\
 , set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
 split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
-slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os7,import_node_path20,CONTEXT,ANSWER_MS,
-CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os7=__toESM(require("node:os"),1);
+slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os8,import_node_path20,CONTEXT,ANSWER_MS,
+CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os8=__toESM(require("node:os"),1);
 import_node_path20=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
 "context:";ANSWER_MS=15e3;CALL_MS=6e5;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
 json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
@@ -1766,7 +1857,7 @@ line.replace(/^[^=]*=?/,"")]));const version=readPackageVersion(env.get("PG_VERS
 id:answer.Id,version,pgdata:env.get("PGDATA")??null,volumes}}function asObject(value2){return typeof value2==="object"&&value2!==null?value2:void 0}function readPackageVersion(text4){
 return parseVersion(text4.replace(/-.*$/,"").replace("~",""))}async function inspectImage(engine,reference){const answer=await callDocker(engine.env,["image","i\
 nspect","--format","{{json .}}",reference]);if(answer.exitCode===0)return readImageDescription(reference,answer.stdout);if(/no such image|image not known|not found/i.
-test(answer.stderr))return null;throw explainRefusal(answer,`The image ${reference} could not be inspected`)}async function checkImage2(image,engine,wanted){const version=image.
+test(answer.stderr))return null;throw explainRefusal2(answer,`The image ${reference} could not be inspected`)}async function checkImage2(image,engine,wanted){const version=image.
 version??await askVersion(image.id,engine);if(version===null)throw refuseImage(image.reference,"it has no PG_VERSION, and no server that prints its version");if(wanted!==
 void 0&&!matchesVersion(version,wanted)){const message=`${image.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`;const hint="\
 Leave one of the two out, or make them agree.";throw new PgSpeedError("input",message,hint,{input:"image"})}const{major:major2}=version;const official=major2>=18?
@@ -1798,8 +1889,8 @@ const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?por
 init_engine();LOOPBACK="127.0.0.1";INNER_PORT=5432;OWN_FILE=/^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m}});function explainPull(reference,output){const reason2=REASONS.find(({words:words2})=>words2.test(output));if(!reason2)return null;const message=`The image ${reference}\
  could not be pulled: ${reason2.why}.`;return new PgSpeedError("postgres",message,reason2.hint,{detail:output.trim()})}async function pullImage(engine,reference,log,signal){
 const close3=log.group(`Pulling ${reference}`);const answer=await callDocker(engine.env,["pull",reference],{signal,output:log.output,timeoutMs:PULL_MS}).finally(
-close3);signal.throwIfAborted();if(answer.exitCode!==0)throw explainPull(reference,answer.stderr)??explainRefusal(answer,`The image ${reference} could not be pu\
-lled`);log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);const image=await inspectImage(engine,reference);if(image)return image;const message=`\
+close3);signal.throwIfAborted();if(answer.exitCode!==0)throw explainPull(reference,answer.stderr)??explainRefusal2(answer,`The image ${reference} could not be p\
+ulled`);log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);const image=await inspectImage(engine,reference);if(image)return image;const message=`\
 The image ${reference} was pulled, but the engine does not have it.`;const hint="Another program may have removed it: try again.";throw new PgSpeedError("postgr\
 es",message,hint)}var PULL_MS,REASONS;var init_pull=__esm({"src/features/docker/source/pull.ts"(){"use strict";init_errors();init_engine();init_image2();PULL_MS=
 36e5;REASONS=[{words:/toomanyrequests|rate limit/i,why:"the registry refuses more downloads for now",hint:"Log in with `docker login`, or try later."},{words:/no matching manifest/i,
@@ -1808,18 +1899,18 @@ why:"the registry has no such image or tag",hint:"Check `postgres-version` and `
 why:"the registry does not provide it: it does not exist, or needs a login",hint:"Check the name in `image`, or log in with `docker login`."},{words:/no space left/i,
 why:"the engine's disk is full",hint:"Free some space, e.g. with `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
 why:"it is not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
-env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal(answer,
-`The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--format","{\
-{.State.Running}}",container.name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.
-stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs20.statSync)(folder,{bigint:true});
-return(0,import_node_crypto3.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){
+env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal2(
+answer,`The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--for\
+mat","{{.State.Running}}",container.name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)
+return answer.stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs20.statSync)(
+folder,{bigint:true});return(0,import_node_crypto3.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){
 const engine=await locateEngine(env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}\
 =${ownerOf(registry)}`;const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,
 "--format",format]);const recorded=new Set(registry.list().map(record4=>record4.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().
 split(" ");return name3&&id3&&!recorded.has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},
 engine.env)));return lost.map(({id:id3})=>id3)}var import_node_crypto3,import_node_fs20,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features\
 /docker/source/remove.ts"(){"use strict";import_node_crypto3=require("node:crypto");import_node_fs20=require("node:fs");init_errors();init_engine();ID_LABEL="pg\
--speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os8.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-spe\
+-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os9.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-spe\
 ed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
 SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path22.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path22.default.join(storage2.
 parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path22.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path22.default.join(dataHome,
@@ -1832,22 +1923,22 @@ pgdata,...inner])(0,import_node_fs21.mkdirSync)(folder,{mode:448});for(const fol
 try{(0,import_node_fs21.mkdirSync)(folder,{mode});(0,import_node_fs21.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
 res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs21.lchownSync)(
 folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path22.default.dirname(home)===
-import_node_path22.default.resolve(import_node_os8.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path22.default.basename(home).
+import_node_path22.default.resolve(import_node_os9.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path22.default.basename(home).
 length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){
 const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.
 dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"there is no `mount` program";const message=endSentence(`A tmpfs could not be mounted\
  on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
-hint)}var import_node_fs21,import_node_os8,import_node_path22,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/postg\
-res/data/layout.ts"(){"use strict";import_node_fs21=require("node:fs");import_node_os8=__toESM(require("node:os"),1);import_node_path22=__toESM(require("node:path"),1);
+hint)}var import_node_fs21,import_node_os9,import_node_path22,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/postg\
+res/data/layout.ts"(){"use strict";import_node_fs21=require("node:fs");import_node_os9=__toESM(require("node:os"),1);import_node_path22=__toESM(require("node:path"),1);
 init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
 ["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
 ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
 critical:true},{name:"keyUsage",digitalSignature:true,critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net3.isIP)(
 name3)===0?{type:2,value:name3}:{type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,
-key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os9.default.hostname()]);writePrivateFile(
+key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os10.default.hostname()]);writePrivateFile(
 layout.certificate,certificate,account2);writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_net3,
-import_node_os9,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
-import_node_os9=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+import_node_os10,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
+import_node_os10=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(files)}async function dropServerLog({
@@ -1944,8 +2035,8 @@ segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===se
 "ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path26.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path26.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat5=(0,import_node_fs25.lstatSync)(
-file,{throwIfNoEntry:false});return stat5?.uid===owner&&stat5.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
+test(name3));const files=names.map(name3=>import_node_path26.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs25.lstatSync)(
+file,{throwIfNoEntry:false});return stat4?.uid===owner&&stat4.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
 candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs25.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
@@ -2191,19 +2282,19 @@ echo go > ${BASE2}/go
 pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
 cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 `;RESUME=`echo go > ${BASE2}/go`}});async function draftContainer(spec,docker2,signal){const{engine,image,network,access,registry,log}=docker2;const id3=(0,import_node_crypto5.randomBytes)(6).toString(
-"hex");const layout=chooseLayout({kind:"disk",parent:import_node_os10.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
+"hex");const layout=chooseLayout({kind:"disk",parent:import_node_os11.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
 image);const record4=await makeRecord({id:id3,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind==="remote"?network.host:"12\
 7.0.0.1",port:access.port,profile:spec.profile,version:image.version.text});registry.write(record4);return{docker:docker2,access,registry,log,spec,layout,pgdata,
 record:record4,container,signal,engineEnv:engine.env}}async function readContainerLog({docker:docker2,container}){const answer=await callDocker(docker2.engine.env,
 ["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function feedSeed(seed,{docker:docker2,container,signal}){const command2=dockerCommand(
 docker2.engine.env,["exec","--interactive",container.name,"sh","-c",SEED]);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();
 throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}var import_node_crypto5,
-import_node_os10;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_os10=__toESM(require("node:os"),1);
+import_node_os11;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_os11=__toESM(require("node:os"),1);
 init_errors();init_backend();init_layout();init_registry();init_pipe();init_engine();init_image2();init_script()}});function explainRun(answer,{docker:docker2,record:record4}){const{stderr}=answer;const detail=stderr.trim();if(/port is already allocated|address already in use|ports are not available/i.
 test(stderr))return new LostPortError("postgres",`${record4.port} is in use by another program or container.`,OTHER_PORT,{input:"port",detail});if(/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.
 test(stderr))return refuseImage(docker2.image.reference,"it has no user `postgres`, or no shell",detail);if(/cannot assign requested address|invalid (?:host)?ip/i.
 test(stderr)){const message=`the machine that publishes the port cannot listen on ${docker2.access.listen}.`;const hint="Write addresses of that machine, or * f\
-or all.";return new PgSpeedError("input",message,hint,{input:"listen",detail})}return explainRefusal(answer,"The container could not be started")}function explainEnd(log,draft){
+or all.";return new PgSpeedError("input",message,hint,{input:"listen",detail})}return explainRefusal2(answer,"The container could not be started")}function explainEnd(log,draft){
 const{docker:docker2,spec,layout}=draft;const detail=lastLines("the container",log);const full=explainFullDisk2(log,draft);if(full)return new PgSpeedError("post\
 gres",full.message,full.hint,{detail});if(log.includes(FOLDER_FAILED)){const why=`its user \`postgres\` may not write to ${choosePlace(docker2.image).mount}`;return refuseImage(
 docker2.image.reference,why,detail)}if(log.includes(SCRIPT_FAILED))return new PgSpeedError("postgres",`A script in /docker-entrypoint-initdb.d of the image ${docker2.
@@ -2239,7 +2330,7 @@ init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="
 if(template!==null)options.push("--volume",`${template}:${TEMPLATE_MOUNT}:ro`);return containerArguments(draft,source,options,secrets,port)}function keepArguments(draft,template,secrets){
 const options=["--rm","--name",`${draft.container.name}-template`,"--volume",`${template}:${TEMPLATE_MOUNT}`];return containerArguments(draft,"keep",options,secrets,
 null)}function containerArguments(draft,source,options,secrets,port){const{storage:storage2}=draft.spec;const{image,owner}=draft.docker;const{mount}=choosePlace(
-image);return[...["run",...options,"--label",`${ID_LABEL}=${draft.record.id}`,"--label",`${OWNER_LABEL}=${owner}`],...["--user","postgres","--shm-size",SHARED_MEMORY2],
+image);return[...["run",...options,"--label",`${ID_LABEL}=${draft.record.id}`,"--label",`${OWNER_LABEL}=${owner}`],...["--user","postgres","--shm-size",SHARED_MEMORY3],
 ...storage2.kind==="tmpfs"?["--tmpfs",`${mount}:size=${storage2.sizeBytes}`]:["--volume",mount],...Object.entries(variables(draft,source)).flatMap(([variable,value2])=>[
 "--env",`${variable}=${value2}`]),...secrets.flatMap(variable=>["--env",variable]),...["--entrypoint","/bin/sh",image.id,"-c",ENTRY,"pg-speed"],...serverArguments2(
 draft,port)]}function variables({spec,record:record4,docker:docker2},source){const{image,access,inputs}=docker2;const locale=inputs.locale===void 0?[]:[`--local\
@@ -2247,8 +2338,8 @@ e=${inputs.locale}`,ENGLISH_MESSAGES];const initdb=[...locale,...spec.initdbArgs
 POSTGRES_INITDB_ARGS:initdb.map(quoteShellWord).join(" "),POSTGRES_USER:takesUser(access.user)?access.user:"postgres",POSTGRES_DB:access.database}}function serverArguments2({
 spec,docker:docker2},port){const{network,inputs}=docker2;const settings=spec.settings.map(({name:name3,value:value2})=>`${name3}=${value2}`);settings.push(`port\
 =${innerPort(network,port)}`);settings.push(`listen_addresses=${network.kind==="shared"?"127.0.0.1":"*"}`);if(inputs.ssl)settings.push("ssl=on");return settings.
-flatMap(setting2=>["-c",setting2])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}var SHARED_MEMORY2;var init_run_arguments=__esm(
-{"src/features/docker/source/run-arguments.ts"(){"use strict";init_initdb();init_terminal_text();init_image2();init_network();init_remove();init_script();SHARED_MEMORY2=
+flatMap(setting2=>["-c",setting2])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}var SHARED_MEMORY3;var init_run_arguments=__esm(
+{"src/features/docker/source/run-arguments.ts"(){"use strict";init_initdb();init_terminal_text();init_image2();init_network();init_remove();init_script();SHARED_MEMORY3=
 "1g"}});async function readCollectedLog({docker:docker2,container,spec,pgdata}){const collects=spec.settings.some(({name:name3,value:value2})=>name3==="logging_collecto\
 r"&&readBoolean2(value2)===true);if(!collects)return"";const script='cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';const answer=await callDocker(
 docker2.engine.env,["exec",container.name,"sh","-c",script,pgdata]);return answer.exitCode===0?answer.stdout:""}async function packData(draft,sink){const{docker:docker2,
@@ -2256,7 +2347,7 @@ container,signal}=draft;const stream=new import_node_stream3.PassThrough;const c
 const packing=runPiped(command2,{stdout:stream},signal).then(result=>{if(result.exitCode===0)return;const why=result.stderr.trim().split("\n").at(-1)||`tar ${formatEnding(
 result)}`;const message=endSentence(`The data directory could not be packed: ${why}`);const hint="Look at the log of the container.";throw new PgSpeedError("pos\
 tgres",message,hint)});packing.catch(error2=>stream.destroy(error2));await Promise.all([packing,sink(stream)])}async function resumeServer(draft){const{docker:docker2,
-container}=draft;const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",RESUME]);if(answer.exitCode===0)return;const error2=explainRefusal(
+container}=draft;const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",RESUME]);if(answer.exitCode===0)return;const error2=explainRefusal2(
 answer,"The server could not be started again");throw error2.with({kind:"postgres",detail:await readContainerLog(draft)})}async function verifyContainer(client,spec,pgdata){
 const mountinfo=await readServerFile(client,"/proc/self/mountinfo");const fileSystem=mountinfo===null?null:findMount(pgdata,mountinfo)?.type??null;return verifyServer(
 client,spec,{pgdata,fileSystem,inMemory:fileSystem===null?null:IN_MEMORY2.includes(fileSystem)})}async function readDataOrigin(client){return parseDataOrigin(await readServerFile(
@@ -2266,7 +2357,7 @@ const sql="select pg_read_file($1, 0, $2) as text";const answer=await client.que
 async function readContainerSeconds(client){const read=(file,name3)=>`pg_read_file('${FOLDER}/${file}', 0, ${MAX_BYTES2}, true) as ${name3}`;const{rows}=await client.
 query(`select ${read("cpu.stat","stat")}, ${read("cgroup.type","type")},
        ${read("cpuacct/cpuacct.usage","usage")}, ${read("cpuacct/release_agent","agent")}`);return rows[0]===void 0?null:parseContainerSeconds(rows[0])}function parseContainerSeconds({
-stat:stat5,type,usage,agent}){const micros=type===null?void 0:/^usage_usec (\d+)$/m.exec(stat5??"")?.[1];if(micros!==void 0)return Number(micros)/1e6;const nanos=agent===
+stat:stat4,type,usage,agent}){const micros=type===null?void 0:/^usage_usec (\d+)$/m.exec(stat4??"")?.[1];if(micros!==void 0)return Number(micros)/1e6;const nanos=agent===
 null?/^(\d+)\s*$/.exec(usage??"")?.[1]:void 0;return nanos===void 0?null:Number(nanos)/1e9}var import_node_stream3,DockerCluster,MAX_FILE_BYTES,IN_MEMORY2,FOLDER,
 MAX_BYTES2;var init_docker_cluster=__esm({"src/features/docker/source/docker-cluster.ts"(){"use strict";import_node_stream3=require("node:stream");init_errors();
 init_access();init_client();init_running_cluster();init_settings2();init_verify();init_exit();init_pipe();init_storage();init_draft2();init_engine();init_explanation();
@@ -2321,7 +2412,7 @@ now();const client=await launchContainer(draft,{...parts,certificate});try{await
 began)/1e3;const data=await readDataOrigin(client);const verified=await verifyContainer(client,spec,draft.pgdata);await warnOnce(client,docker2);await docker2.tidied;
 const{template}=parts;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(
 draft,draft.pgdata,{initdb:data.seconds,start:start2},verified)}finally{await client.end().catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(
-error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os11.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
+error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os12.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
 docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs29.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
 return certificate}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(client,
 docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
@@ -2330,8 +2421,8 @@ JSON.stringify(parts)).digest("hex").slice(0,16)}async function listTemplates(en
 r",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,["\
 volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto7,import_node_fs29,import_node_os11,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
-{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs29=require("node:fs");import_node_os11=
+await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto7,import_node_fs29,import_node_os12,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
+{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs29=require("node:fs");import_node_os12=
 __toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client();init_diagnosis();init_running_cluster();
 init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
@@ -2345,10 +2436,10 @@ registry);const templates=new Map(volumes.map(volume=>[volume,true]));const shar
 templates,tidied,warned:false};const mountParent=choosePlace(image).mount;return{kind:"docker",version:image.version,source:reference,storage:{disk:"volume of t\
 he container",tmpfs:null,mountParent,availableMemoryBytes},pgbench:findPgbench(installations),startCluster:(spec,options)=>startContainer(spec,docker2,options)}}
 async function readMemory2(engine,{account:account2,env}){if(engine.remote===null)return inspectStorage(account2,env).availableMemoryBytes;const answer=await callDocker(
-engine.env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());if(answer.exitCode!==0||!(bytes>0))throw explainRefusal(answer,"The Doc\
-ker engine could not be asked");return bytes}function announceNetwork(network,inputs,log){if(network.kind==="shared")log.info("This is a container, so servers r\
-un in its own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>0)return;const by=inputs.password.kind==="plain"?"with a publicly kno\
-wn password: use `password: random`":"by password";log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`)}var init_prepare=__esm(
+engine.env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());if(answer.exitCode!==0||!(bytes>0))throw explainRefusal2(answer,"The Do\
+cker engine could not be asked");return bytes}function announceNetwork(network,inputs,log){if(network.kind==="shared")log.info("This is a container, so servers \
+run in its own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>0)return;const by=inputs.password.kind==="plain"?"with a publicly kn\
+own password: use `password: random`":"by password";log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`)}var init_prepare=__esm(
 {"src/features/docker/source/prepare.ts"(){"use strict";init_locate();init_storage();init_engine();init_image2();init_network();init_pull();init_remove();init_start_container()}});function throwMissing(error2){if(!(error2 instanceof PgSpeedError))throw error2;throw error2.with({kind:"postgres"})}var docker;var init_source2=__esm({"src/fea\
 tures/docker/source/source.ts"(){"use strict";init_errors();init_source();init_inputs5();init_engine();docker={name:"as images",backend:DOCKER,isRequired:({image})=>image!==
 void 0,async gather(versions,preparation){const{inputs,env}=preparation;const{openDocker:openDocker2,prepareImage:prepareImage2}=await Promise.resolve().then(()=>(init_prepare(),prepare_exports));
@@ -2388,8 +2479,8 @@ draft);try{return await openBeside(witness,draft)}finally{await witness.end().ca
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
 am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
 await claimCluster(witness,access);draft.unclaimed=null;return witness}catch(error2){await witness.end().catch(()=>void 0);throw error2}}async function openBeside(witness,draft){
-const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal2(error2,draft)});if(await isOurs2(client,witness,draft))return client;
-await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal2(error2,draft){const{code:code2}=error2;if(error2 instanceof UnprovedError||code2?.
+const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal3(error2,draft)});if(await isOurs2(client,witness,draft))return client;
+await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal3(error2,draft){const{code:code2}=error2;if(error2 instanceof UnprovedError||code2?.
 startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const message="`max_connections` leaves no room for two sessions of a superuser, which \
 a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs2(client,witness,{layout}){
 const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
@@ -2420,12 +2511,12 @@ const folder=import_node_path33.default.join(pgdata,"pg_wal");const names=(await
 map(name3=>import_node_path33.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(commandAs(account2,"cp",["--spar\
 se=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(account2,[short])}else{
 const{size}=import_node_fs34.default.statSync(file);import_node_fs34.default.truncateSync(file,findEnd2(file));import_node_fs34.default.truncateSync(file,size)}}}
-function findEnd2(file){const descriptor=import_node_fs34.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES);const zeros=Buffer.alloc(CHUNK_BYTES);
-try{let end2=0;for(let at=0;;){const read=import_node_fs34.default.readSync(descriptor,chunk,0,CHUNK_BYTES,at);if(read===0)return end2;at+=read;if(chunk.compare(
+function findEnd2(file){const descriptor=import_node_fs34.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);
+try{let end2=0;for(let at=0;;){const read=import_node_fs34.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,at);if(read===0)return end2;at+=read;if(chunk.compare(
 zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs34.default.closeSync(descriptor)}}var import_node_fs34,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS6,
-sealOf,SEGMENT,CHUNK_BYTES;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs34=__toESM(require("node:fs"),1);import_node_path33=
+sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs34=__toESM(require("node:fs"),1);import_node_path33=
 __toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS6=2;sealOf=template=>`${template}\
-.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
+.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
 user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
 signal,log}=draft;const folder=import_node_path34.default.join(cacheFolder,"templates");const template=import_node_path34.default.join(folder,`${makeTemplateKey(
@@ -2443,11 +2534,11 @@ local:"trust",open:access.open});if(isFullDisk(result.stderr))throw explainEarly
 `tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.
 filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,
 account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path34.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
-...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?null:import_node_os12.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)(
-"sha256").update(JSON.stringify(parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat5=(0,import_node_fs35.statSync)(file,{throwIfNoEntry:false});
-return stat5?[file,stat5.size,stat5.mtimeMs]:null}var import_node_crypto9,import_node_fs35,import_node_os12,import_node_path34,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,
+...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?null:import_node_os13.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)(
+"sha256").update(JSON.stringify(parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs35.statSync)(file,{throwIfNoEntry:false});
+return stat4?[file,stat4.size,stat4.mtimeMs]:null}var import_node_crypto9,import_node_fs35,import_node_os13,import_node_path34,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,
 SYSTEM_FILES;var init_data_directory=__esm({"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs35=require("node:fs");
-import_node_os12=__toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();
+import_node_os13=__toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();
 init_tar();init_time_zone();init_backend();init_claim();init_config();init_diagnosis();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];
 WHOLE={template:null,completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu\
 /libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/L\
@@ -2540,12 +2631,12 @@ script))return{file:execPath,args:[script]};const shim=import_node_path36.defaul
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
 npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path36.default.dirname(import_node_path36.default.dirname(
-process.execPath));const files=[setting2("userconfig")??import_node_path36.default.join(env.HOME||import_node_os13.default.homedir(),".npmrc"),setting2("globalc\
+process.execPath));const files=[setting2("userconfig")??import_node_path36.default.join(env.HOME||import_node_os14.default.homedir(),".npmrc"),setting2("globalc\
 onfig")??import_node_path36.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs39,import_node_os13,import_node_path36,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path36=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs39,import_node_os14,import_node_path36,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_os14=__toESM(require("node:os"),1);import_node_path36=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
@@ -2555,9 +2646,9 @@ root,root);for(const{at,to}of readLinks(root)){const link=import_node_path37.def
 "win32")(0,import_node_fs40.copyFileSync)(import_node_path37.default.join(root,to),link);else(0,import_node_fs40.symlinkSync)(import_node_path37.default.relative(
 import_node_path37.default.dirname(link),import_node_path37.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs40.readFileSync)(
 import_node_path37.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises9.chmod)(
-folder,448);for(const name3 of(0,import_node_fs40.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat5=(0,import_node_fs40.lstatSync)(
-file);if(stat5.isDirectory())await settleModes(file,root);else if(stat5.isFile())await(0,import_promises9.chmod)(file,stat5.mode&64||import_node_path37.default.
-basename(folder)==="bin"?493:420);else if(!stat5.isSymbolicLink()||!(0,import_node_fs40.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
+folder,448);for(const name3 of(0,import_node_fs40.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat4=(0,import_node_fs40.lstatSync)(
+file);if(stat4.isDirectory())await settleModes(file,root);else if(stat4.isFile())await(0,import_promises9.chmod)(file,stat4.mode&64||import_node_path37.default.
+basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs40.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
 `${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises9.chmod)(folder,493)}var import_node_fs40,
 import_promises9,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs40=require("node:fs");
 import_promises9=require("node:fs/promises");import_node_path37=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
@@ -2868,23 +2959,23 @@ if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=thi
 startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs44.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
 !made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs44.readdirSync)(folder).map(name3=>import_node_path41.default.join(
 folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs44.statSync)(b).mtimeMs-(0,import_node_fs44.statSync)(
-a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs44.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os14.default.cpus()[0]?.model.trim()||null,cores:import_node_os14.default.
-availableParallelism(),memoryBytes:import_node_os14.default.totalmem(),kernel:import_node_os14.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
+a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs44.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os15.default.cpus()[0]?.model.trim()||null,cores:import_node_os15.default.
+availableParallelism(),memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
 function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path42.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
 try{const descriptor=(0,import_node_fs45.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs45.writeFileSync)(
 descriptor,page);(0,import_node_fs45.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs45.closeSync)(descriptor);(0,import_node_fs45.rmSync)(
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
-t"))}function parseCpuTicks(stat5){const[name3,...words2]=(stat5.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words2.
+t"))}function parseCpuTicks(stat4){const[name3,...words2]=(stat4.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words2.
 map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words2.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))
 return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
 max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
-const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os14.default.
+const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os15.default.
 loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs45.existsSync)(import_node_path42.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
-v_weight")}var import_node_fs45,import_node_os14,import_node_path42,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs45=require("node:fs");
-import_node_os14=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
+v_weight")}var import_node_fs45,import_node_os15,import_node_path42,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs45=require("node:fs");
+import_node_os15=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
 records.folder),...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;
 return unmarked}async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
 `${MARK}=${id3}`))}async function removeLostRuns(removeUnfinished2,records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.
@@ -2892,15 +2983,15 @@ listLost(isSafe2)){const isOwners=mark=>mark===owner.mark;if(disk!==null)removed
 push(...removeDrafts(folder,isOwners),...await removeDeadLocks(folder));removed.push(...await removeUnfinished2(folder,owner.mark))}records.remove(id3)}removed.
 push(...await removeDeadLocks(records.folder));const marks=await removeDeadSockets(records.folder);removed.push(...removeDrafts(records.folder,mark=>marks.includes(
 mark)));return removed}function removeAbandonedDrafts(folder,start2=""){removeDrafts(folder,(_mark,{mtimeMs})=>Date.now()-mtimeMs>ABANDONED_MS2,start2)}function isSafe2({
-id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os15.default.tmpdir(),records=new RecordFolder(
+id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(
 SCRATCH)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");const folder=import_node_path43.default.join(import_node_path43.default.resolve(parent),
 `pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs46.mkdirSync)(folder,{mode:448})}catch(cause){
 records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(cause)}.`;const hint="Point TMPDIR to a folder that this user can wr\
 ite, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,async[Symbol.asyncDispose](){try{await removeTree(folder);records.
 remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs46,import_node_os15,import_node_path43,MARK,ENDING,ABANDONED_MS2,
-SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs46=require("node:fs");import_node_os15=
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs46,import_node_os16,import_node_path43,MARK,ENDING,ABANDONED_MS2,
+SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs46=require("node:fs");import_node_os16=
 __toESM(require("node:os"),1);import_node_path43=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
 init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
@@ -2971,16 +3062,16 @@ v.pipe(v.union([v.string(),v.null(),v.array(v.string())]),v.description("SQL tha
 t even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=v.strictObject({profiles:v.pipe(v.record(v.pipe(v.string(),
 v.regex(PROFILE_NAME)),profileEntrySchema),v.minEntries(1),v.maxEntries(MAX_PROFILES),v.description("Profiles by name, in the order in which `profiles: own` com\
 pares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.keys(profileEntrySchema.entries),"a value with its ver\
-sions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path76,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path76,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+sions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path77,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path77,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path76,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path76,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path76,source)];const where=source.where(path76);return[{name:name3,value:toSettingText(entry3,path76,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path76,source){const at=[...path76,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path77,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path77,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path77,source)];const where=source.where(path77);return[{name:name3,value:toSettingText(entry3,path77,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path77,source){const at=[...path77,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path76,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path76)??String(
+function toSettingText(value2,path77,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path77)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3011,50 +3102,50 @@ name:name3,storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs
 ["profiles",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);
 if(entry3.template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.
 notice=parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[
-...parent?.sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path76,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path76,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path76);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+...parent?.sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path77,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path77,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path77);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path76){return path76.join("\0")}var import_yaml13,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
-s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml13=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
-ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml13.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path76){for(let length=path76.length;length>=0;length--){const place2=this.#places.get(keyOf(path76.slice(0,
-length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path76){return this.#places.get(keyOf(path76))?.text??null}#parse(text4){
-try{const documents=(0,import_yaml13.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path77){return path77.join("\0")}var import_yaml14,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
+s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
+ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml14.LineCounter;#places=new Map;constructor(text4,file){
+this.#file=file;this.value=this.#parse(text4)}where(path77){for(let length=path77.length;length>=0;length--){const place2=this.#places.get(keyOf(path77.slice(0,
+length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path77){return this.#places.get(keyOf(path77))?.text??null}#parse(text4){
+try{const documents=(0,import_yaml14.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path76,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml13.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path76),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml13.isAlias)(node)){
-const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml13.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path76,at]));if((0,import_yaml13.isMap)(node))return this.#readMap(node.items,path76,offset);return(0,import_yaml13.isScalar)(
-node)?node.value:null}#readMap(pairs,path76,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml13.isScalar)(
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path77,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml14.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path77),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml14.isAlias)(node)){
+const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml14.isSeq)(
+node))return node.items.map((item,at)=>this.#read(item,[...path77,at]));if((0,import_yaml14.isMap)(node))return this.#readMap(node.items,path77,offset);return(0,import_yaml14.isScalar)(
+node)?node.value:null}#readMap(pairs,path77,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml14.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path76,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path77,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v2.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v2.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
 !Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const problems=issues.flatMap(issue=>listInner(issue,[])).map(placed=>makeIssueProblem(
-placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path76=[...outer,...(issue.path??
+placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function listInner(issue,outer){const path77=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path76}];return inner.flatMap(part=>listInner(part,path76))}function makeIssueProblem({issue,path:path76},source){
-const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path76.slice(0,path76.
-lastIndexOf(list4.key)),source);const where=source.where(path76);const name3=String(path76.at(-1)??"");const isKey=issue.type==="strict_object"&&path76.length>0;
-if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path76);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
- is missing.`,hint:hintOf(path76)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path76);return makeWrongValueProblem(issue.input,path76,source)}
-function makeWrongValueProblem(input,path76,source){const[what,hint]=hintOf(path76);const guess=path76.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
-STORAGES,"'"):"";const label=path76.length===0?"the file":`\`${path76.slice(path76.length>1?1:0).join(".")}\``;const message=`${source.where(path76)}: ${label} \
-is ${showInput(input,source.textOf(path76))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path76){const nouns={
-1:"a profiles file",3:"a profile"};const noun=nouns[path76.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
-`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path76){if(path76.
+type!=="union"||inner.length===0)return[{issue,path:path77}];return inner.flatMap(part=>listInner(part,path77))}function makeIssueProblem({issue,path:path77},source){
+const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path77.slice(0,path77.
+lastIndexOf(list4.key)),source);const where=source.where(path77);const name3=String(path77.at(-1)??"");const isKey=issue.type==="strict_object"&&path77.length>0;
+if(isKey&&issue.expected==="never")return makeUnknownKeyProblem(where,name3,path77);if(isKey&&issue.received==="undefined")return{message:`${where}: \`${name3}\`\
+ is missing.`,hint:hintOf(path77)[1]};if(issue.type==="regex")return makeNameProblem(where,name3,path77);return makeWrongValueProblem(issue.input,path77,source)}
+function makeWrongValueProblem(input,path77,source){const[what,hint]=hintOf(path77);const guess=path77.at(-1)==="storage"&&typeof input==="string"?guessWord(input,
+STORAGES,"'"):"";const label=path77.length===0?"the file":`\`${path77.slice(path77.length>1?1:0).join(".")}\``;const message=`${source.where(path77)}: ${label} \
+is ${showInput(input,source.textOf(path77))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}function makeUnknownKeyProblem(where,name3,path77){const nouns={
+1:"a profiles file",3:"a profile"};const noun=nouns[path77.length]??"a value with its versions";const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"\
+`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key of ${noun}.`,hint}}function makeNameProblem(where,name3,path77){if(path77.
 length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and begins with a letter.";return{message:`${where}: ${showValue(name3)} canno\
 t be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is not the name of a setting.`;return{message,hint:"Write it as in postgresql.co\
-nf."}}function hintOf(path76){const plain2=path76.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:
+nf."}}function hintOf(path77){const plain2=path77.filter((key,at)=>at!==4||typeof key!=="number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:
 pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2==="*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:
 [row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a\
  list";if(typeof input==="object")return Object.keys(input).length===0?"an empty map":"a map";return showValue(text4??String(input))}var v2,VALUE_HINT,HINTS;var init_profiles_text=__esm(
@@ -3068,22 +3159,28 @@ on each line."],["profiles/*/settings/*","a value",VALUE_HINT],["profiles/*/sett
 ion","Write a number such as 17."],["profiles/*/settings/*/until","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write o\
 ne sentence, in quotes where it has a colon."],["profiles/*/sql","SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a\
  text."],["profiles/*/why","a text","Write one sentence, in quotes where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path47.default.join(cwd,USUAL_FILE);const inside=import_node_path47.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path47.default.isAbsolute(inside)?full:inside;const text4=readText4(full,file);if(text4===
-null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(`there is no ${file}`,`L\
-ooked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));const{profiles:profiles2,
-problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,"more problem")}.`;problems.
-splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){return{
-input:"profiles-file",message:`${what}.`,hint}}function readText4(full,file){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat5=(0,import_node_fs49.statSync)(
-full);if(!stat5.isFile())return refuse7("is not a file","Name a YAML file.");if(stat5.size>MAX_BYTES3)return refuse7(`has ${Math.ceil(stat5.size/1024)} kB, more\
- than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode((0,import_node_fs49.readFileSync)(full))}catch(error2){const{code:code2="\
-unknown error"}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Sav\
-e it as UTF-8.");return refuse7(`cannot be read (${code2})`,"Give this user the right to read it.")}}var import_node_fs49,import_node_path47,USUAL_FILE,HOW_TO_WRITE,
-NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs49=require("node:fs");
-import_node_path47=__toESM(require("node:path"),1);init_amounts();USUAL_FILE=import_node_path47.default.join(".github","pg-speed.yml");HOW_TO_WRITE="Write them \
-in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};MAX_BYTES3=1024*1024;MAX_PROBLEMS=50}});function findLastMatch(expression,text4,timeoutMs){const context={expression,text:text4,last:null};try{(0,import_node_vm.runInNewContext)("for (const match of t\
-ext.matchAll(expression)) last = match;",context,{timeout:timeoutMs})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name===
-"RangeError")return"late";throw error2}return context.last===null?null:{...context.last.groups}}var import_node_vm;var init_timed_match=__esm({"src/system/timed\
--match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path47.default.isAbsolute(inside)?full:inside;const text4=readText3(full,file,named4===void 0?
+"refuse":"follow");if(text4===null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(
+`there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
+const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
+"more problem")}.`;problems.splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){
+return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat4=(0,import_node_fs49.statSync)(
+full);if(!stat4.isFile())return refuse7("is not a file","Name a YAML file.");if(stat4.size>MAX_BYTES3)return refuse7(`has ${Math.ceil(stat4.size/1024)} kB, more\
+ than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES3,links))}catch(error2){const{code:code2=messageOf(
+error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Save it as\
+ UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs49,import_node_path47,USUAL_FILE,
+HOW_TO_WRITE,NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs49=
+require("node:fs");import_node_path47=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path47.default.join(
+".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
+MAX_BYTES3=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number10=spans[group2]??[0,0];const written=text4.slice(...number10);if(unit===void 0||
+unit[0]===unit[1])return`the group unit finds no unit beside ${written}`;const rest2=text4.slice(unit[1],unit[1]+AROUND);const found=text4.slice(...unit);if(new RegExp(
+"^\\p{L}","u").test(rest2))return`the group unit finds '${found}', which is only the beginning of '${found}${/^\S+/.exec(rest2)?.[0]}'`;const isJoined2=number10[1]===
+unit[0];const before=isJoined2?BEFORE.exec(text4.slice(Math.max(0,number10[0]-AROUND),number10[0]))?.[0]??"":"";const after=isJoined2?AFTER.exec(rest2)?.[0]??"":
+"";const around=[...before.matchAll(PART),...after.matchAll(PART)].map(([,value2="",name3=""])=>({value:value2,name:name3}));let sum3=0;for(const{value:value2,name:name3}of[
+{value:written,name:found},...around]){const converted=convertUnit(Number(value2),name3,target);if(converted===null)return`the group unit finds '${name3.slice(0,
+40)}', which cannot be converted to ${target}: units are ${CONVERTED_UNITS}`;sum3+=converted}return sum3}var BEFORE,AFTER,PART,AROUND;var init_amount=__esm({"sr\
+c/features/read/reader/amount.ts"(){"use strict";init_metric_units();init_rule();BEFORE=/(?:\d+[hm])+$/;AFTER=/^(?:\d+(?:\.\d+)?[a-z\u00B5\u03BC]+)+/;PART=/(\d+(?:\.\d+)?)([^\d.]+)/g;
+AROUND=40}});async function*decodeXml(chunks){let decoder=null;let held=new Uint8Array(0);for await(const chunk of chunks){if(decoder!==null){yield{text:decoder.decode(chunk,
 {stream:true})};continue}held=Buffer.concat([held,chunk]);if(held.length<DECLARATION_BYTES)continue;const encoding2=findEncoding(held);decoder=openDecoder(encoding2);
 if(decoder===null)return yield makeUnknownPart(encoding2);yield{text:decoder.decode(held,{stream:true})}}if(decoder!==null)return yield{text:decoder.decode()};const encoding=findEncoding(
 held);decoder=openDecoder(encoding);yield decoder===null?makeUnknownPart(encoding):{text:decoder.decode(held)}}function findEncoding(bytes){const[first,second]=bytes;
@@ -3092,51 +3189,74 @@ return"utf-16be";const start2=Buffer.from(bytes.subarray(0,DECLARATION_BYTES)).t
 exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}function openDecoder(encoding){try{return new import_node_util2.TextDecoder(encoding)}catch{
 return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}var import_node_util2,DECLARATION_BYTES;
 var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
-title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function cleanName(text4,version){
+title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function nameOrigin(parts,version,folder){
+const names=parts.map(part=>cleanName(part.replaceAll(import_node_path48.default.join(folder,"/"),""),version).replace(STAMPS,"").trim());const telling=names.filter(
+(name3,index)=>name3!==""&&name3!==names[index-1]);return shortenName(telling.join(SEPARATOR))}function nameInOrigin(origin,name3){const place2=origin.filter(part=>part!==
+"").join(SEPARATOR);const last2=`${place2.split(SEPARATOR).at(-1)}${SEPARATOR}`;if(place2==="")return name3;return shortenName(`${place2}${SEPARATOR}${name3.startsWith(
+last2)?name3.slice(last2.length):name3}`)}function nameClass(className,version){return shortenName(cleanName(className,version))}function cleanName(text4,version){
 const whole=text4.length<=MAX_WHOLE_LENGTH?text4:`${cutText(text4,LONGEST)} ${hashText(text4)}`;return replaceVersion(stripControls(whole),version).replace(/\s+/g,
 " ").trim()}function stripControls(text4){const plain2=text4.replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi,reference=>String.fromCharCode(
 Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain2).replace(new RegExp("(?!\\s)\\p{Cc}","gu"),"")}function replaceVersion(text4,version){
 if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
 "g"),"N")}function shortenName(name3){if(name3.length<=LONGEST)return name3;return`${cutText(name3,LONGEST-16)}… #${hashText(name3)}`}function cutText(text4,most){
 return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto15.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}function parseTime(written){if(written.length>40)return null;const[,whole="",fraction="",exponent="0"]=PLAIN.exec(toPlain(written))??[];if(whole+fraction===
-"")return null;const seconds2=Number(`${whole||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.
-replace(/0+$/,"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function toPlain(written){if(/^-0*[.,]?0*$/.test(written))return written.
-slice(1);if(ENGLISH.test(written))return written.replaceAll(",","");if(CONTINENTAL.test(written))return written.replaceAll(".","").replace(",",".");return/^\d+,\d+$/.
-test(written)?written.replace(",","."):written}var import_node_crypto15,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,MAX_SECONDS,PLAIN,ENGLISH,CONTINENTAL;var init_name_and_time=__esm(
-{"src/features/tests/collect/name-and-time.ts"(){"use strict";import_node_crypto15=require("node:crypto");init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=2e4;
-SEPARATOR=" › ";MAX_SECONDS=30*24*3600;PLAIN=/^\+?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;ENGLISH=/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;CONTINENTAL=/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/}});async function readJunit(chunks,onTest){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=MAX_ATTRIBUTE_LENGTH;
-const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen2(parser,reading,onTest);for await(const part of decodeXml(chunks)){
-if("problem"in part)return{...reading,broken:part.problem};const text4=part.text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F]/g,"");for(let at=0;at<text4.length;at+=PIECE){
-parser.write(text4.slice(at,at+PIECE));if(reading.broken!==null)return reading}}const unclosed=parser.tags.at(-1)?.name.slice(0,40);if(unclosed!==void 0)reading.
-broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}function listen2(parser,reading,onTest){
-const openTests=[];let depth=0;const fail2=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};parser.onerror=error2=>{const[problem=""]=error2.message.
-split("\n");if(problem!=="Invalid character entity")fail2(problem.slice(0,1).toLowerCase()+problem.slice(1,200));else if(!CHARACTER_REFERENCE.test(parser.entity))
-fail2(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=doctype=>{if(String(doctype).includes("["))fail2("it \
-declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==null)return;const tagName=tag.name.slice(tag.name.
-indexOf(":")+1);if(depth>MAX_DEPTH)fail2(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&!/^testsuites?$/.test(tagName))fail2(`it is not J\
-Unit XML: it begins with <${tagName.slice(0,40)}>`);else if(tagName==="testcase")openTests.push({depth,test:beginTest(tag.attributes,reading)});else{const parent=openTests.
-at(-1);if(parent?.depth!==depth-1)return;if(tagName==="failure"||tagName==="error")parent.test.outcome="f";else if(/^(?:skipped|disabled|ignored)$/.test(tagName)&&
-parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=()=>{const ended=openTests.at(-1)?.depth===depth?openTests.pop():void 0;depth-=1;if(ended!==
-void 0&&reading.broken===null)onTest(ended.test)}}function beginTest(attributes,reading){const read=name3=>Object.hasOwn(attributes,name3)?String(attributes[name3]):
-"";const written=read("time").trim();const time2=parseTime(written);if(time2===null&&written!=="")reading.badTimes+=1;const words2=[read("status"),read("result")];
-let outcome="p";if(words2.some(word2=>FAILED_WORD.test(word2)))outcome="f";else if(words2.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";return{className:read(
-"classname"),name:read("name"),time:time2,outcome}}async function isJunitFile(file){const handle=await(0,import_promises12.open)(file,"r");try{const buffer=Buffer.
+slice(0,12)}var import_node_crypto15,import_node_path48,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/features/tests/collect/test-nam\
+e.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_path48=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=
+2e4;SEPARATOR=" › ";STAMPS=/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<!\d)\d{4}-?\d\d-?\d\d(?:[T_ -]?\d\d[:.-]?\d\d(?:[:.-]?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?<!\d)\d{10,}(?!\d)/gi}});function readForms(written){return{".":readForm(written,"."),",":readForm(written,",")}}function readForm(written,sign){if(written.length>40)return null;const text4=/^-0*[.,]?0*$/.
+test(written)?written.slice(1):written;const[,whole="",,fraction="",exponent="0"]=FORMS[sign].exec(text4)??[];if(whole+fraction==="")return null;const seconds2=Number(
+`${whole.replace(/\D/g,"")||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.replace(/0+$/,
+"");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function findDoubt({".":dot,",":comma}){if(dot===null||comma===null||dot.seconds===
+comma.seconds)return null;return dot.seconds<comma.seconds?".":","}function addTimes(one=null,other=null){if(one===null||other===null)return one??other;const telling=[
+one,other].filter(time2=>time2.seconds>0);const seconds2=one.seconds+other.seconds;return{seconds:seconds2,decimals:Math.max(...(telling.length>0?telling:[one,other]).
+map(({decimals})=>decimals))}}var MAX_SECONDS,FORMS,NEARER,NumberForm,TimeSum;var init_written_time=__esm({"src/features/tests/collect/written-time.ts"(){"use s\
+trict";MAX_SECONDS=30*24*3600;FORMS={".":/^\+?(\d+|[1-9]\d{0,2}(?:([,'’\s])\d{3})(?:\2\d{3})*|)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i,",":/^\+?(\d+|[1-9]\d{0,2}(?:([.'’\s])\d{3})(?:\2\d{3})*|)(?:,(\d*))?(?:e([+-]?\d{1,3}))?$/i};
+NEARER=2;NumberForm=class _NumberForm{#proven=new Set;#most;constructor(most=MAX_SECONDS){this.#most=most}learnFromTest(time2){this.#learn(time2,this.#most)}learnFromSuite(suite,sum3){
+this.#learn(suite,MAX_SECONDS);const[dot,comma]=[this.#distance(suite,sum3,"."),this.#distance(suite,sum3,",")];if(dot*NEARER<comma)this.#proven.add(".");if(comma*
+NEARER<dot)this.#proven.add(",")}#distance(suite,sum3,sign){const form=new _NumberForm;form.#proven.add(sign);const tests2=sum3.total(form)?.seconds??0;const distances=[
+suite["."],suite[","]].map(time2=>{const own=time2?.seconds??0;return own>0&&tests2>0?Math.max(own/tests2,tests2/own):Number.POSITIVE_INFINITY});return Math.min(
+...distances)}#learn(readings,most){const fits=sign=>(readings[sign]?.seconds??Number.POSITIVE_INFINITY)<=most;if(fits(".")!==fits(","))this.#proven.add(fits(".")?
+".":",")}choose(readings){const doubt=findDoubt(readings);if(doubt===null)return readings["."]??readings[","];const other=doubt===","?".":",";const decimal=this.#proven.
+has(doubt)||!this.#proven.has(other)&&doubt===".";return readings[decimal?doubt:other]}};TimeSum=class{#sums=new Map;add(readings){const doubt=findDoubt(readings);
+const time2=doubt===null?readings["."]??readings[","]:null;const added=doubt===null?{".":time2,",":time2}:readings;const sum3=this.#sums.get(doubt);this.#sums.set(
+doubt,{".":addTimes(sum3?.["."],added["."]),",":addTimes(sum3?.[","],added[","])})}addSum(other){for(const readings of other.#sums.values())this.add(readings)}total(form){
+const total=[...this.#sums.values()].map(readings=>form.choose(readings)).reduce(addTimes,null);return total&&{...total,seconds:Math.round(total.seconds*1e6)/1e6}}}}});async function readJunit(chunks,onTest,form=new NumberForm){const{default:sax}=await Promise.resolve().then(()=>__toESM(require("./sax.cjs"),1));sax.MAX_BUFFER_LENGTH=
+MAX_ATTRIBUTE_LENGTH;const parser=sax.parser(true,{strictEntities:true});const reading={broken:null,badTimes:0};listen2(parser,reading,onTest,form);for await(const part of decodeXml(
+chunks)){if("problem"in part)return{...reading,broken:part.problem};const text4=part.text.replace(/[\x00-\x06\x08\x0B\x0C\x0E-\x1A\x1C-\x1F]/g,"");for(let at=0;at<
+text4.length;at+=PIECE){parser.write(text4.slice(at,at+PIECE));if(reading.broken!==null)return reading}}const unclosed=parser.tags.at(-1)?.name.slice(0,40);if(unclosed!==
+void 0)reading.broken??=`line ${parser.line+1}: it ends in the middle of <${unclosed}>`;else if(!parser.sawRoot)reading.broken??="there is no element in it";return reading}
+function listen2(parser,reading,onTest,form){const openTests=[];const suites=[];let depth=0;const fail2=problem=>{reading.broken??=`line ${parser.line+1}: ${problem}`};
+parser.onerror=error2=>{const[problem=""]=error2.message.split("\n");if(problem!=="Invalid character entity")fail2(problem.slice(0,1).toLowerCase()+problem.slice(
+1,200));else if(!CHARACTER_REFERENCE.test(parser.entity))fail2(`the entity &${parser.entity.slice(0,40)}; is not known to XML`);parser.error=null};parser.ondoctype=
+doctype=>{if(String(doctype).includes("["))fail2("it declares entities or elements of its own, which is refused")};parser.onopentag=tag=>{depth+=1;if(reading.broken!==
+null)return;const tagName=tag.name.slice(tag.name.indexOf(":")+1);if(depth>MAX_DEPTH)fail2(`elements are nested more than ${MAX_DEPTH} deep`);else if(depth===1&&
+!/^testsuites?$/.test(tagName))fail2(`it is not JUnit XML: it begins with <${tagName.slice(0,40)}>`);else if(/^testsuites?$/.test(tagName))suites.push(beginSuite(
+tag,tagName,suites.at(-1)));else if(tagName==="testcase"){const test=beginTest(tag,suites.at(-1)?.names??[],reading);openTests.push({depth,test});if(test.time===
+null)return;form.learnFromTest(test.time);suites.at(-1)?.sum.add(test.time)}else{const parent=openTests.at(-1);if(parent?.depth!==depth-1)return;if(/^flaky(?:Failure|Error)$/.
+test(tagName))parent.test.flaky=true;else if(tagName==="failure"||tagName==="error")parent.test.outcome="f";else if(/^(?:skipped|disabled|ignored)$/.test(tagName)&&
+parent.test.outcome==="p")parent.test.outcome="s"}};parser.onclosetag=tagName=>{if(/^(?:.*:)?testsuites?$/.test(tagName))endSuite(suites,form);const ended=openTests.
+at(-1)?.depth===depth?openTests.pop():void 0;depth-=1;if(ended!==void 0&&reading.broken===null)onTest(ended.test)}}function beginSuite(tag,tagName,around){const names=around?.
+names??[];const name3=cutText(readAttribute(tag,"name"),MAX_SUITE_LENGTH);return{names:tagName==="testsuite"?[...names,name3]:names,time:readForms(readAttribute(
+tag,"time").trim()),sum:new TimeSum}}function endSuite(suites,form){const ended=suites.pop();if(ended===void 0)return;form.learnFromSuite(ended.time,ended.sum);
+suites.at(-1)?.sum.addSum(ended.sum)}function readAttribute({attributes},name3){return Object.hasOwn(attributes,name3)?String(attributes[name3]):""}function beginTest(tag,suites,reading){
+const read=name3=>readAttribute(tag,name3);const written=read("time").trim();const forms=readForms(written);const time2=forms["."]===null&&forms[","]===null?null:
+forms;if(time2===null&&written!=="")reading.badTimes+=1;const words2=[read("status"),read("result")];let outcome="p";if(words2.some(word2=>FAILED_WORD.test(word2)))
+outcome="f";else if(words2.some(word2=>SKIPPED_WORD.test(word2)))outcome="s";const file=cutText(read("file"),MAX_SUITE_LENGTH);return{className:read("classname"),
+name:read("name"),suites,file,time:time2,outcome,flaky:false}}async function isJunitFile(file){const handle=await(0,import_promises12.open)(file,"r");try{const buffer=Buffer.
 alloc(LOOK_BYTES);const{bytesRead}=await handle.read(buffer,0,LOOK_BYTES,0);return looksLikeJunit(buffer.subarray(0,bytesRead))}finally{await handle.close()}}async function looksLikeJunit(start2){
 let text4="";for await(const part of decodeXml([start2]))text4+="text"in part?part.text:"";return/^<(?:[\w.-]{1,40}:)?testsuites?[\s/>]/.test(skipProlog(text4))}
 function skipProlog(text4){let at=0;for(;;){while(/\s/.test(text4.charAt(at)))at+=1;const part=PROLOG.find(([start3])=>text4.startsWith(start3,at));if(part===void 0)
 return text4.slice(at,at+100);const[start2,end2]=part;const endAt=text4.indexOf(end2,at+start2.length);if(endAt<0)return"";at=endAt+end2.length}}var import_promises12,
-MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD,LOOK_BYTES,PROLOG;var init_junit=__esm({"src/features/tests/collect/junit.ts"(){
-"use strict";import_promises12=require("node:fs/promises");init_encoding();init_name_and_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=16*1024*1024;PIECE=4096;CHARACTER_REFERENCE=
-/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;
-LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readTestTimes(sources){const warnings=[];let seconds2=0;let timed=0;for(const{name:name3,text:text4}of sources){let tests2=0;const bytes=Buffer.from(
-dropEncoding(text4));const{broken,badTimes}=await readJunit([bytes],test=>{tests2+=1;if(test.time===null)return;timed+=1;seconds2+=test.time.seconds});if(broken!==
-null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)warnings.push(`${name3} h\
-as ${countThings(badTimes,"invalid time")}`)}if(timed===0)return failReading("no test has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],
-failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf("?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(text4))return text4;
-return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.slice(end2)}`}var MAX_DECLARATION_LENGTH,JUNIT_FORMAT;var init_read_format=__esm(
-{"src/features/tests/collect/read-format.ts"(){"use strict";init_amounts();init_command2();init_junit();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"\
-tests",unit:"s"}],more:false,read:readTestTimes}}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
+MAX_DEPTH,MAX_ATTRIBUTE_LENGTH,MAX_SUITE_LENGTH,PIECE,CHARACTER_REFERENCE,SKIPPED_WORD,FAILED_WORD,LOOK_BYTES,PROLOG;var init_junit=__esm({"src/features/tests/c\
+ollect/junit.ts"(){"use strict";import_promises12=require("node:fs/promises");init_encoding();init_test_name();init_written_time();MAX_DEPTH=200;MAX_ATTRIBUTE_LENGTH=
+16*1024*1024;MAX_SUITE_LENGTH=500;PIECE=4096;CHARACTER_REFERENCE=/^#(?:\d+|x[\da-f]+)$/i;SKIPPED_WORD=/^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
+FAILED_WORD=/^(?:fail|failed|failure|error|errored|broken)$/i;LOOK_BYTES=64*1024;PROLOG=[["<?","?>"],["<!--","-->"],["<!",">"]]}});async function readTestTimes(sources){const warnings=[];const sum3=new TimeSum;const form=new NumberForm;for(const{name:name3,text:text4}of sources){let tests2=0;
+const bytes=Buffer.from(dropEncoding(text4));const onTest=({time:time2})=>{tests2+=1;if(time2!==null)sum3.add(time2)};const{broken,badTimes}=await readJunit([bytes],
+onTest,form);if(broken!==null)return failReading(`${name3} is broken: ${broken}`);if(tests2===0)return failReading(`${name3} has no tests in it`);if(badTimes>0)
+warnings.push(`${name3} has ${countThings(badTimes,"invalid time")}`)}const seconds2=sum3.total(form)?.seconds;if(seconds2===void 0)return failReading("no test \
+has a time");return{metrics:[{name:"tests",unit:"s",better:"lower",value:seconds2}],failure:null,warnings}}function dropEncoding(text4){const end2=text4.indexOf(
+"?>");if(end2<0||end2>MAX_DECLARATION_LENGTH||!/^\s*<\?xml\s/.test(text4))return text4;return`${text4.slice(0,end2).replace(/\sencoding\s*=\s*["'][^"']*["']/,"")}${text4.
+slice(end2)}`}var MAX_DECLARATION_LENGTH,JUNIT_FORMAT;var init_read_format=__esm({"src/features/tests/collect/read-format.ts"(){"use strict";init_amounts();init_command2();
+init_junit();init_written_time();MAX_DECLARATION_LENGTH=1e3;JUNIT_FORMAT={metrics:[{name:"tests",unit:"s"}],more:false,read:readTestTimes}}});function durationSeconds({durationMs}){return Math.ceil((durationMs??DEFAULT_DURATION_MS)/1e3)}function rampUpSeconds({rampUpMs}){return Math.ceil(rampUpMs/1e3)}
 function formatTimes(input){const ramp=rampUpSeconds(input);return`${durationSeconds(input)} s${ramp>0?` after ${ramp} s of ramp-up`:""}`}function buildToolCommand(place2,call,context){
 const{tool}=context.tools;if(tool===null)throw new Error(`${place2.program} was not located`);const env={...context.env,PGPASSWORD:context.connection.password,LC_ALL:"\
 C",...call.env};const shared={env,label:call.label,files:call.files??[],outputs:call.outputs??[]};if(tool.kind==="image"){const args=[...listContainerArguments(
@@ -3178,9 +3298,10 @@ summary2,"Measured Requests")>0))return"no transaction finished: BenchBase measu
 all those of BenchBase failed";if(summary2["DBMS Version"]===null||/Error while collecting DB parameters/.test(stdout2))return"the server was gone when BenchBas\
 e ended";if(endings!==null&&endings.completed===0)return"no transaction finished: BenchBase completed none";if(endings!==null&&endings.unexpected>0)return`${countThings(
 endings.unexpected,"transaction")} of BenchBase ended with an unexpected error: ${findCause2({stdout:stdout2,stderr:""})}`;return null}function readEndings(histograms,stdout2){
-const text4=stripSequences(stdout2);const count3=kind=>histograms===null?sumPrinted(text4,HEADINGS[kind]):readNumber2(histograms[kind],"NUM_SAMPLES");const endings={
-completed:count3("completed"),aborted:count3("aborted"),rejected:count3("rejected"),unexpected:count3("unexpected")};return Object.values(endings).every(Number.
-isFinite)?endings:null}function sumPrinted(text4,heading){const at=text4.indexOf(`
+if(histograms!==null)return countEndings(kind=>readNumber2(histograms[kind],"NUM_SAMPLES"));const reports=splitReports(stripSequences(stdout2),REPORT3);const printed=reports.
+map(report=>countEndings(kind=>sumPrinted(report,HEADINGS[kind])));return printed.find(endings=>endings===null||endings.unexpected>0)??printed.at(-1)??null}function countEndings(count3){
+const endings={completed:count3("completed"),aborted:count3("aborted"),rejected:count3("rejected"),unexpected:count3("unexpected")};return Object.values(endings).
+every(Number.isFinite)?endings:null}function sumPrinted(text4,heading){const at=text4.indexOf(`
 ${heading}:`);if(at<0)return Number.NaN;const[block=""]=text4.slice(at+heading.length+2).trimStart().split(/\r?\n\r?\n/);return[...block.matchAll(/\[\s*(\d+)\]/g)].
 reduce((sum3,[,count3])=>sum3+Number(count3),0)}function readLatencies(summary2){const names={latency:"Average",p50:"Median",p95:"95th Percentile",p99:"99th Per\
 centile"};const metrics=[];for(const[name3,words2]of Object.entries(names)){const microseconds=readNumber2(summary2["Latency Distribution"],`${words2} Latency (\
@@ -3191,20 +3312,20 @@ ${stdout2}`);const old=explainOldJava(text4);if(old!==null)return old;const patt
 /^Caused by: (?:[\w$]+\.)*([\w$]+(?:Exception|Error): .+)$/m,/^(?:[\w$]+\.)+([\w$]+(?:Exception|Error): .+)$/m,/^\[ERROR\] .*? - (.+)$/m,/((?:ERROR|FATAL): .+)$/m,
 /^\[INFO ?\] .*? - (Skipping .+)$/m];const[cause="it gave no reason"]=patterns.flatMap(pattern=>pattern.exec(text4)?.[1]?.trim()??[]);return cause}function explainOldJava(text4){
 const[,needed,present]=/class file version (\d{1,4})\b.*?up to (\d{1,4})/s.exec(text4)??[];if(needed===void 0||present===void 0)return null;return`it needs Java\
- ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}var REJECTED_SHARE_LIMIT,HEADINGS,GOODPUT;var init_output2=__esm({"src/features/benchbas\
-e/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files();init_terminal_text();init_command2();REJECTED_SHARE_LIMIT=.01;HEADINGS={completed:"Comp\
-leted Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (request\
-s/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
+ ${Number(needed)-44} or later, and this is Java ${Number(present)-44}`}var REJECTED_SHARE_LIMIT,REPORT3,HEADINGS,GOODPUT;var init_output2=__esm({"src/features/\
+benchbase/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files();init_terminal_text();init_command2();init_format_reader();REJECTED_SHARE_LIMIT=
+.01;REPORT3=/(?=\nCompleted Transactions:)/;HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server \
+Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path48.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path49.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
 input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
 join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS[name3];if(form===void 0){const keys=Object.keys(KEYS);const hint=guessWord(name3,keys,"'").
 trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
 value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
 abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
-const files=outcome.files.filter(({glob:glob4,fresh})=>glob4===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
-length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path48,
-PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path48=__toESM(require("node:path"),1);
+const files=outcome.files.filter(({glob,fresh})=>glob===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
+length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path49,
+PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path49=__toESM(require("node:path"),1);
 init_errors();init_reading();init_exec();init_command2();init_adapter();init_config2();init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
 beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
 github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
@@ -3214,12 +3335,12 @@ tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{
 judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
 args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
 const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
-const{scratch}=context;const results=import_node_path48.default.join(scratch,"benchbase-results");const histograms=import_node_path48.default.join(scratch,"benc\
+const{scratch}=context;const results=import_node_path49.default.join(scratch,"benchbase-results");const histograms=import_node_path49.default.join(scratch,"benc\
 hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
-benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path48.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
+benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path49.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
 outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
 moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
-text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path48.default.
+text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path49.default.
 join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;const message=`\`workload: benchbase\`: ${old} (${file}).`;const hint="Install a newer one and put it on PATH, or s\
 et JAVA_HOME.";throw new PgSpeedError("input",message,hint)}}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
@@ -3240,45 +3361,49 @@ character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(
 return`${lines.join("\n")}
 `}var OWNER,KEEPALIVE_SECONDS,OURS,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
 "tpcc";KEEPALIVE_SECONDS=600;OURS={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,pg_pass:null,
-pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path49.default.join(
-context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path49.default.join(context.scratch,file)];
+pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path50.default.join(
+context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path50.default.join(context.scratch,file)];
 return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
 warehouses??1),...args].join(" ")}function formatMinutes(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(seconds2)}\
  min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounded up)`}function readHammerdb(outcome){
-const{stdout:stdout2}=outcome;const result=RESULTS.map(pattern=>pattern.exec(stdout2)?.groups).find(groups=>groups!==void 0);const nopm=Number(result?.nopm??Number.
-NaN);const tpm=Number(result?.tpm??Number.NaN);const failure=findFailure(outcome);if(failure!==null)return failReading(failure);if(result===void 0)return failReading(
-"HammerDB printed no line TEST RESULT");if(!Number.isFinite(nopm))return failReading("HammerDB reported a NOPM that is not a number");if(nopm<=0)return failReading(
-"no transaction finished: HammerDB reported 0 NOPM");const metrics=[{name:"nopm",unit:"NOPM",better:"higher",value:nopm}];if(Number.isFinite(tpm)&&tpm>=0)metrics.
-push({name:"tpm",unit:"TPM",better:"higher",value:tpm});metrics.push(...readTiming(stdout2));const failed2=stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.
-length??0;const warning=`HammerDB reported ${countThings(failed2,"failed transaction")}, which ${failed2===1?"is":"are"} not in the NOPM`;return{metrics,failure:null,
-warnings:failed2===0?[]:[warning]}}function judgeHammerdbBuild(outcome){const failure=findFailure(outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.
+const{stdout:stdout2}=outcome;const failure=findFailure(outcome);if(failure!==null)return failReading(failure);const reading=readLastReport(listReports(stdout2),
+readReport2);const failed2=stdout2.match(/Procedure Error set RAISEERROR for Details/g)?.length??0;if(reading.failure!==null||failed2===0)return reading;const warning=`\
+HammerDB reported ${countThings(failed2,"failed transaction")}, which ${failed2===1?"is":"are"} not in the NOPM`;return{...reading,warnings:[...reading.warnings,
+warning]}}function listReports(stdout2){const reports=[];const findLine=(text4="")=>/TEST RESULT : [^"\r\n]*/.exec(text4)?.[0];for(const part of splitReports(stdout2,
+REPORT4)){const before=reports.pop();if(before!==void 0&&findLine(before)!==findLine(part))reports.push(before,part);else reports.push(`${before??""}${part}`)}return reports}
+function readReport2(report){const result=RESULTS.map(pattern=>pattern.exec(report)?.groups).find(groups=>groups!==void 0);const nopm=Number(result?.nopm??Number.
+NaN);const tpm=Number(result?.tpm??Number.NaN);if(result===void 0)return failReading("HammerDB printed no line TEST RESULT");if(!Number.isFinite(nopm))return failReading(
+"HammerDB reported a NOPM that is not a number");if(nopm<=0)return failReading("no transaction finished: HammerDB reported 0 NOPM");const metrics=[{name:"nopm",
+unit:"NOPM",better:"higher",value:nopm}];if(Number.isFinite(tpm)&&tpm>=0)metrics.push({name:"tpm",unit:"TPM",better:"higher",value:tpm});return{metrics:[...metrics,
+...readTiming(report)],failure:null,warnings:[]}}function judgeHammerdbBuild(outcome){const failure=findFailure(outcome);if(failure!==null)return failure;return/TPCC SCHEMA COMPLETE/.
 test(outcome.stdout)?null:"HammerDB did not report that the schema is complete"}function findFailure(outcome){const{stdout:stdout2,stderr,exitCode}=outcome;if(exitCode===
 134)return"HammerDB crashed (SIGABRT): it needs its own Tcl and Pgtcl, as in its release";const ending=formatEnding(outcome);if(ending!==null){const[,line]=/^(?!\s|While loading )(.+)$/m.
 exec(stderr)??[];return line===void 0?`HammerDB ${ending}`:`HammerDB ${ending}: ${line.trim()}`}const unknown3=/^Dictionary "\w+" .*?key "([^"]+)" doesn't/m.exec(
 stdout2)?.[1];if(unknown3!==void 0)return`HammerDB does not know the key ${unknown3} and would go on without it`;const error2=/^Error in Virtual User \d+: (.+(?:\nconnection to server.+)?)/m.
 exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.replace("\n",": ")}`;if(/Cannot detect rampup and duration times/.test(stdout2))return"\
-HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(stdout2){
-const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(stdout2)??[];const timing=parseJson(object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
+HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(report){
+const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(report)??[];const timing=parseJson(object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
 const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
-return metrics}var import_node_path49,PLACE2,METRICS2,HAMMERDB,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";import_node_path49=
-__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2={program:"hamm\
-erdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC-Council/Hamme\
-rDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",unit:"TPM"},...[
-"p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=true, a key of i\
-ts dictionary tpcc and a value",judgePair2),label:input=>`${describe2(input)}, ${formatMinutes(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{const script=renderBuildScript(
-input,context.connection);return[{command:build2(`${describe2(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},rampUp:()=>null,run:(input,context)=>{
-const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe2(input)} (run)`,"run",script,context)},read:(_input,outcome)=>readHammerdb(
-outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(input))),format:{metrics:METRICS2,more:false,read:readReports(readHammerdb)},
-moreSessions:2,checkLogin({user:user3,password}){const message="HammerDB pastes it into scripts, in which some of its characters have a meaning.";const bad=Object.
-entries({user:user3,password}).filter(([,text4])=>!isPlain(text4));return bad.map(([input])=>({input,message,hint:PLAIN_HINT}))}};RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
+return metrics}var import_node_path50,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
+import_node_path50=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
+{program:"hammerdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC\
+-Council/HammerDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",
+unit:"TPM"},...["p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=\
+true, a key of its dictionary tpcc and a value",judgePair2),label:input=>`${describe2(input)}, ${formatMinutes(input)}`,metrics:()=>METRICS2,prepare:(input,context)=>{
+const script=renderBuildScript(input,context.connection);return[{command:build2(`${describe2(input)} (build)`,"build",script,context),judge:judgeHammerdbBuild}]},
+rampUp:()=>null,run:(input,context)=>{const script=renderRunScript(input,context.connection,context.clients??1);return build2(`${describe2(input)} (run)`,"run",
+script,context)},read:(_input,outcome)=>readHammerdb(outcome),leastSeconds:input=>60*(toMinutes(rampUpSeconds(input))+toMinutes(durationSeconds(input))),format:{
+metrics:METRICS2,more:false,read:readReports(readHammerdb)},moreSessions:2,checkLogin({user:user3,password}){const message="HammerDB pastes it into scripts, in \
+which some of its characters have a meaning.";const bad=Object.entries({user:user3,password}).filter(([,text4])=>!isPlain(text4));return bad.map(([input])=>({input,
+message,hint:PLAIN_HINT}))}};REPORT4=/(?=TEST RESULT : System achieved )/;RESULTS=[/TEST RESULT : System achieved (?<nopm>\S+) NOPM from (?<tpm>\S+) PostgreSQL TPM/,
 /TEST RESULT : System achieved (?<tpm>\S+) PostgreSQL TPM at (?<nopm>\S+) NOPM/]}});function readSysbenchArguments({name:name3,args,warehouses}){const userOptions=args.filter(word3=>word3.startsWith("-"));const isTpcc=name3==="sysbench-tpcc";const[
 word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const script=isTpcc?"./tpcc.lua":word2;let defaults=script.startsWith("oltp_")?OLTP_DEFAULTS:
 {};if(isTpcc)defaults={tables:"1",scale:String(warehouses??1),trx_level:"RC"};const missing=Object.entries(defaults).filter(([option])=>findOption(userOptions,option)===
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs50.existsSync)(import_node_path50.default.resolve(folder,script)))return;const hint="A relative path starts at\
- `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path50.default.resolve(
+input);if(!isScriptFile(script)||(0,import_node_fs50.existsSync)(import_node_path51.default.resolve(folder,script)))return;const hint="A relative path starts at\
+ `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path51.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
 slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
@@ -3289,8 +3414,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs50,import_node_path50,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs50=require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs50,import_node_path51,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs50=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -3301,32 +3426,33 @@ label:input=>`${name3(input)}, ${formatTimes(input)}`,metrics:input=>{const{opti
 options,"rate")??0)>0)metrics.splice(0,2,LATENCY,TPS);const percentile=Number(findOption(options,"percentile")??95);if(percentile>0)metrics.push({name:`p${percentile}`,
 unit:"ms"});return metrics},prepare:(input,context)=>[{command:build3(input,"prepare",null,context),judge:judgeSysbenchPrepare}],rampUp:(input,context)=>rampUpSeconds(
 input)===0?null:build3(input,"ramp-up",rampUpSeconds(input),context),run:(input,context)=>build3(input,"run",durationSeconds(input),context),read:(_input,outcome)=>readSysbench(
-outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),moreSessions:0,requireFiles:requireScript}}function readSysbench(outcome){const{stdout:stdout2}=outcome;
-const[,count3="",printed=""]=/^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout2)??[];const failure=judgeRun2(outcome,count3);if(failure!==null)
-return failReading(failure);const seconds2=matchNumber(stdout2,/^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);const isExact=Number(printed)>=COARSE_RATE||seconds2===
-null||seconds2<=0;const tps=isExact?Number(printed):Number(count3)/seconds2;if(!(tps>0&&Number.isFinite(tps)))return failReading(`sysbench reported ${printed} t\
-ransactions per second`);const metrics=[{name:"tps",unit:"tps",better:"higher",value:tps}];const add=(name3,unit,better2,value2)=>{if(value2!==null&&Number.isFinite(
-value2))metrics.push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",matchNumber(stdout2,/^[ \t]*avg:\s+([\d.]+)\s*$/m));add("qps","q\
-ps","higher",matchNumber(stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.
+outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),moreSessions:0,requireFiles:requireScript}}function readSysbench(outcome){const failure=judgeEnd(
+outcome);return failure===null?readLastReport(splitReports(outcome.stdout,REPORT5),readReport3):failReading(failure)}function readReport3(stdout2){const[,count3="",
+printed=""]=/^[ \t]*transactions:\s+(\d+)\s+\(([\d.]+) per sec\.\)/m.exec(stdout2)??[];if(count3==="")return failReading("sysbench printed no number of transact\
+ions");if(Number(count3)===0)return failReading("no transaction finished");const seconds2=matchNumber(stdout2,/^[ \t]*(?:total time|time elapsed):\s+([\d.]+)s/m);
+const isExact=Number(printed)>=COARSE_RATE||seconds2===null||seconds2<=0;const tps=isExact?Number(printed):Number(count3)/seconds2;if(!(tps>0&&Number.isFinite(tps)))
+return failReading(`sysbench reported ${printed} transactions per second`);const metrics=[{name:"tps",unit:"tps",better:"higher",value:tps}];const add=(name3,unit,better2,value2)=>{
+if(value2!==null&&Number.isFinite(value2))metrics.push({name:name3,unit,better:better2,value:value2})};add("latency","ms","lower",matchNumber(stdout2,/^[ \t]*avg:\s+([\d.]+)\s*$/m));
+add("qps","qps","higher",matchNumber(stdout2,/^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));const percentile=/^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.
 exec(stdout2);if(percentile)add(`p${percentile[1]}`,"ms","lower",Number(percentile[2]));const ignored=matchNumber(stdout2,/^[ \t]*ignored errors:\s+(\d+)/m)??0;
 const share2=ignored/(ignored+Number(count3));if(ignored>0)add("ignored-errors","share","lower",share2);const warning=`${formatFigure(share2*100,2)} % of the tr\
 ansactions met a deadlock or a conflict and were repeated: larger tables have fewer`;return{metrics,failure:null,warnings:share2>IGNORED_SHARE_LIMIT?[warning]:[]}}
-function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd(outcome):`sysbench could not load its tables: ${fatal}`}function judgeRun2(outcome,count3){
-const fatal=findFatal(outcome);if(fatal!==null)return`sysbench failed: ${fatal}`;const end2=formatEnd(outcome);if(end2!==null)return end2;if(count3==="")return"\
-sysbench printed no number of transactions";return Number(count3)===0?"no transaction finished":null}function formatEnd(outcome){const{exitCode,signal,stderr}=outcome;
+function judgeSysbenchPrepare(outcome){const fatal=findFatal(outcome);return fatal===null?formatEnd(outcome):`sysbench could not load its tables: ${fatal}`}function judgeEnd(outcome){
+const fatal=findFatal(outcome);return fatal===null?formatEnd(outcome):`sysbench failed: ${fatal}`}function formatEnd(outcome){const{exitCode,signal,stderr}=outcome;
 if(signal==="SIGSEGV"||exitCode===139)return"sysbench crashed (SIGSEGV) without a message, as it does when the server closes its connection";const ending=formatEnding(
 outcome);if(ending===null)return null;const[first]=stderr.trim().split("\n");return first?`sysbench ${ending}: ${first.trim()}`:`sysbench ${ending}`}function findFatal({
 stdout:stdout2,stderr}){return/^FATAL: (.+)$/m.exec(`${stdout2}
-${stderr}`)?.[1]?.trim()??null}var INSTALL,PLACE3,TPS,LATENCY,METRICS3,SYSBENCH,SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT;var init_sysbench=__esm({"src/feat\
-ures/sysbench/tool/sysbench.ts"(){"use strict";init_amounts();init_exit();init_command2();init_format_reader();init_adapter();init_arguments();INSTALL="`apt-get\
- install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)";PLACE3={program:"sysbench",args:[],folder:"of-program",mark:"\
-sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-image\`.`};TPS=
-{name:"tps",unit:"tps"};LATENCY={name:"latency",unit:"ms"};METRICS3=[TPS,LATENCY,{name:"qps",unit:"qps"}];SYSBENCH={...createAdapter(PLACE3,input=>{const{script,
-userOptions}=readSysbenchArguments(input);return["sysbench",script,...userOptions].join(" ")}),format:{metrics:METRICS3,more:true,read:readReports(readSysbench)}};
-SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`git clone https:\
-//github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{const{options}=readSysbenchArguments(
-input);const scale=options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1;const others=options.filter(option=>!/^--(?:scale|tables=1$)/.
-test(option));return["sysbench-tpcc",countWarehouses(Number(scale)),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=.01}});function findAdapter(name3){return ADAPTERS[name3]}var ADAPTERS;var init_registry2=__esm({"src/workload/tools/registry.ts"(){"use strict";init_benchbase();init_hammerdb();
+${stderr}`)?.[1]?.trim()??null}var INSTALL,PLACE3,TPS,LATENCY,METRICS3,SYSBENCH,SYSBENCH_TPCC,COARSE_RATE,IGNORED_SHARE_LIMIT,REPORT5;var init_sysbench=__esm({"\
+src/features/sysbench/tool/sysbench.ts"(){"use strict";init_amounts();init_exit();init_command2();init_format_reader();init_adapter();init_arguments();INSTALL="\
+`apt-get install sysbench` (Debian, Ubuntu), `dnf install sysbench` (Fedora), `brew install sysbench` (macOS)";PLACE3={program:"sysbench",args:[],folder:"of-pro\
+gram",mark:"sysbench",runsInFolder:false,inImage:"sysbench",hint:`Install it: ${INSTALL}; or name its folder in \`tool-dir\`, or an image that has it in \`tool-ima\
+ge\`.`};TPS={name:"tps",unit:"tps"};LATENCY={name:"latency",unit:"ms"};METRICS3=[TPS,LATENCY,{name:"qps",unit:"qps"}];SYSBENCH={...createAdapter(PLACE3,input=>{
+const{script,userOptions}=readSysbenchArguments(input);return["sysbench",script,...userOptions].join(" ")}),format:{metrics:METRICS3,more:true,read:readReports(
+readSysbench)}};SYSBENCH_TPCC=createAdapter({...PLACE3,folder:"beside",mark:"tpcc.lua",runsInFolder:true,hint:`It needs sysbench (${INSTALL}) and the scripts: \`\
+git clone https://github.com/Percona-Lab/sysbench-tpcc\`, with that folder as \`tool-dir\`; or an image that starts in that folder in \`tool-image\`.`},input=>{
+const{options}=readSysbenchArguments(input);const scale=options.findLast(option=>option.startsWith("--scale="))?.slice("--scale=".length)??1;const others=options.
+filter(option=>!/^--(?:scale|tables=1$)/.test(option));return["sysbench-tpcc",countWarehouses(Number(scale)),...others].join(" ")});COARSE_RATE=10;IGNORED_SHARE_LIMIT=
+.01;REPORT5=/^(?=SQL statistics:)/m}});function findAdapter(name3){return ADAPTERS[name3]}var ADAPTERS;var init_registry2=__esm({"src/workload/tools/registry.ts"(){"use strict";init_benchbase();init_hammerdb();
 init_sysbench();ADAPTERS={sysbench:SYSBENCH,"sysbench-tpcc":SYSBENCH_TPCC,hammerdb:HAMMERDB,benchbase:BENCHBASE}}});function findProgramFormat(name3){if(isToolFormat(name3))return findAdapter(name3).format;if(name3===JUNIT_FORMAT_NAME)return JUNIT_FORMAT;return name3==="pgben\
 ch"?PGBENCH_FORMAT:void 0}var init_formats=__esm({"src/workload/formats.ts"(){"use strict";init_read_format();init_tools();init_output();init_registry2()}});var UniqueNames;var init_unique_names=__esm({"src/results/unique-names.ts"(){"use strict";UniqueNames=class{#taken=new Set;#next=new Map;take(name3){let unique=name3;
 let number10=this.#next.get(name3)??2;for(;this.#taken.has(unique);number10++)unique=`${name3} (${number10})`;this.#next.set(name3,number10);this.#taken.add(unique);
@@ -3357,18 +3483,18 @@ rule);if(metric===void 0)continue;const earlier=givers.get(metric.name);if(earli
  give the same metric, ${metric.name}.`,hint:"Keep one of them, or read one with a regular expression whose group has another name."});givers.set(metric.name,rule.
 text)}return problems}function listKnown({source}){return source.kind==="pattern"?[{name:source.name,unit:source.unit}]:findFormat(source.format).metrics}function findSources(file,{
 stdout:stdout2,files}){if(file===null)return stdout2.trim()===""?"the command printed nothing":[{name:"the output",text:stdout2}];const matching=files.filter(({
-glob:glob4})=>glob4===file);const isPattern=/[*?[\]{}]/.test(file);if(matching.length===0)return isPattern?"no file matches":"there is no such file after the ru\
-n";const fresh=matching.filter(match2=>match2.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:text4.replace(/^\uFEFF/,"")}));
-const names=matching.map(({name:name3})=>name3);return`${listFirst(names,3)} ${names.length===1?"was":"were"} not written by this run`}var loadJson,FORMATS;var init_format=__esm(
-{"src/features/read/reader/format.ts"(){"use strict";init_amounts();init_command2();init_formats();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));
+glob})=>glob===file);const isPattern=/[*?[\]{}]/.test(file);if(matching.length===0)return isPattern?"no file matches":"there is no such file after the run";const fresh=matching.
+filter(match2=>match2.fresh);if(fresh.length>0)return fresh.map(({name:name3,text:text4})=>({name:name3,text:text4.replace(/^\uFEFF/,"")}));const names=matching.
+map(({name:name3})=>name3);return`${listFirst(names,3)} ${names.length===1?"was":"were"} not written by this run`}var loadJson,FORMATS;var init_format=__esm({"s\
+rc/features/read/reader/format.ts"(){"use strict";init_amounts();init_command2();init_formats();loadJson=()=>Promise.resolve().then(()=>(init_json(),json_exports));
 FORMATS={hyperfine:{metrics:[{name:"time",unit:"s"}],more:true,read:async sources=>(await loadJson()).readHyperfine(sources)},"github-action-benchmark":{metrics:[],
 more:true,read:async(sources,_file,_outcome,better2)=>(await loadJson()).readBenchmarkEntries(sources,better2??"lower")},json:{metrics:[],more:true,read:async sources=>(await loadJson()).
 readOwnEntries(sources)}}}});function openReader({read:rules}){if(rules.length===0)return null;const globs=[...new Set(rules.flatMap(({file})=>file??[]))];return{problems:checkRules(rules),
-metrics:listReadMetrics(rules),more:givesUnknown(rules),listOutputs:folder=>globs.map(glob4=>({folder,glob:glob4})),read:(metric,outcome)=>readCommand(rules,metric,
-outcome)}}async function readCommand(rules,metric,outcome){const whole={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole.failure!==null)return whole;
-for(const rule of rules){const{source}=rule;const reading=source.kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.
-failure??findFault(reading.metrics,whole.metrics);if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole.metrics.push(...reading.
-metrics);whole.warnings.push(...reading.warnings)}const failure=findMissing(metric,whole.metrics);return failure===null?whole:failReading(failure)}function findFault(metrics,earlier){
+metrics:listReadMetrics(rules),more:givesUnknown(rules),listOutputs:folder=>globs.map(glob=>({folder,glob})),read:(metric,outcome)=>readCommand(rules,metric,outcome)}}
+async function readCommand(rules,metric,outcome){const whole={metrics:[],failure:formatExit(outcome),warnings:[]};if(whole.failure!==null)return whole;for(const rule of rules){
+const{source}=rule;const reading=source.kind==="pattern"?readPattern(rule,source,outcome):await readFormat(rule,source,outcome);const failure2=reading.failure??
+findFault(reading.metrics,whole.metrics);if(failure2!==null)return failReading(`\`read: ${cut(rule.text)}\`: ${failure2}`);whole.metrics.push(...reading.metrics);
+whole.warnings.push(...reading.warnings)}const failure=findMissing(metric,whole.metrics);return failure===null?whole:failReading(failure)}function findFault(metrics,earlier){
 const names=new Set(earlier.map(({name:name3})=>name3));if(metrics.length+earlier.length>MAX_METRICS)return`it gives ${metrics.length} metrics, and up to ${MAX_METRICS}\
  are read together`;for(const{name:name3,unit,value:value2}of metrics){if(name3.trim()===""||name3.length>MAX_NAME_LENGTH||new RegExp("\\p{Cc}","u").test(name3))
 return`the name '${cut(name3)}' is empty, longer than ${MAX_NAME_LENGTH} characters, or not on one line`;if(unit.length>MAX_UNIT_LENGTH2||new RegExp("\\p{Cc}","\
@@ -3381,22 +3507,24 @@ SHOWN?`${line.slice(0,SHOWN-1)}…`:line}function readPattern(rule,source,outcom
 source,stdout2)??readLast(source,stderr);return reading2??failReading(`nothing in the output matches${formatCut(Math.max(stdout2.length,stderr.length))}`)}const files=findSources(
 rule.file,outcome);if(typeof files==="string")return failReading(files);const[reading,...more]=files.flatMap(({text:text4})=>readLast(source,text4)??[]);if(reading===
 void 0)return failReading(`nothing in ${files.length===1?files[0]?.name:`${files.length} files`} matches`);return more.length===0?reading:failReading(`${more.length+
-1} files have a match: name one file`)}function readLast({pattern,flags,name:name3,unit,better:better2},text4){const every=new RegExp(pattern,flags.includes("g")?
-flags:`${flags}g`);const groups=findLastMatch(every,text4.slice(-SEARCHED),MAX_MS2);if(groups===null)return null;if(groups==="late")return failReading(`the expr\
-ession took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`);const[match2=""]=Object.values(groups);const written=match2.trim();if(!NUMBER3.
-test(written))return failReading(`the group finds '${written.slice(0,40)}', which is not a plain number of zero or more`);return{metrics:[{name:name3,unit,better:better2,
-value:Number(written)}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command3=__esm({"src/\
-features/read/reader/command.ts"(){"use strict";init_metric_names();init_amounts();init_exit();init_timed_match();init_command2();init_format_reader();init_format();
-MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
+1} files have a match: name one file`)}function readLast({pattern,flags,name:name3,unit,better:better2},text4){const every=new RegExp(pattern,[...new Set(`${flags}\
+gd`)].join(""));const searched=text4.slice(-SEARCHED);const found=findLastMatch(every,searched,MAX_MS2);if(found===null)return null;if(found==="late")return failReading(
+`the expression took more than ${MAX_MS2/1e3} s: its repeats can match one text in many ways`);const names=Object.keys(found.groups);const group2=names.find(candidate=>candidate!==
+UNIT_GROUP)??UNIT_GROUP;const match2=found.groups[group2]??"";const written=match2.trim();if(!NUMBER3.test(written))return failReading(`the group finds '${written.
+slice(0,40)}', which is not a plain number of zero or more`);const value2=names.length===1?Number(written):readAmount(searched,found.spans,group2,unit);if(typeof value2===
+"string")return failReading(value2);return{metrics:[{name:name3,unit,better:better2,value:value2}],failure:null,warnings:[]}}var MAX_METRICS,MAX_NAME_LENGTH,MAX_UNIT_LENGTH2,
+SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command3=__esm({"src/features/read/reader/command.ts"(){"use strict";init_metric_names();init_amounts();init_exit();init_timed_match();
+init_command2();init_format_reader();init_rule();init_amount();init_format();MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;
+MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE2;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE2=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
 input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
 `${VARIABLE2}_NUMBER`].some(word2=>textOf(input).includes(word2))}function quotesItems(input){return input.kind==="shell"&&/(["'])\{slice\}\1/.test(input.line)}
 function joinsItems(input){return input.kind==="argv"&&[input.file,...input.args].some(word2=>word2!==ITEMS&&word2.includes(ITEMS))}var ITEMS,NUMBER4,VARIABLE2;
-var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER4="{slice-number}";VARIABLE2="PG_SPEED_SLICE"}});function findRunner(input){const line=textOf(input).trim();const bare=line.replace(BEFORE,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===void 0)
-return void 0;const[called=""]=runner.call.exec(bare)??[];return{runner,line,called:line.slice(0,line.length-bare.length)+called}}function cutsByHash(input){const match2=findRunner(
-input);return match2?.runner.hashes?.test(match2.line)===true}function suggestLine(input){const match2=findRunner(input);if(match2===void 0)return"`slice-files:\
- test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=match2;const command2=`\`command: ${called} ${runner.words}\``;return runner.
-list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(input)?`\`slices: auto\` with ${suggestLine(input)}`:"\
-`slices: auto`"}var RUNNERS;var init_runners=__esm({"src/features/slices/inputs/runners.ts"(){"use strict";init_launchers();init_uses();RUNNERS=[{call:/^(?:\S*\/)?jest(?= |$)/,
+var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use strict";ITEMS="{slice}";NUMBER4="{slice-number}";VARIABLE2="PG_SPEED_SLICE"}});function findRunner(input){const line=textOf(input).trim();const bare=line.replace(BEFORE2,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===
+void 0)return void 0;const[called=""]=runner.call.exec(bare)??[];return{runner,line,called:line.slice(0,line.length-bare.length)+called}}function cutsByHash(input){
+const match2=findRunner(input);return match2?.runner.hashes?.test(match2.line)===true}function suggestLine(input){const match2=findRunner(input);if(match2===void 0)
+return"`slice-files: test/**/*` and `{slice}` in the command, where its files belong";const{runner,called}=match2;const command2=`\`command: ${called} ${runner.
+words}\``;return runner.list===null?command2:`\`${runner.list}\` and ${command2}`}function suggestSlices(input){return findRunner(input)?`\`slices: auto\` with ${suggestLine(
+input)}`:"`slices: auto`"}var RUNNERS;var init_runners=__esm({"src/features/slices/inputs/runners.ts"(){"use strict";init_launchers();init_uses();RUNNERS=[{call:/^(?:\S*\/)?jest(?= |$)/,
 list:null,words:"--shard={slice-number}/{slices}",hashes:/--shard[= ]/},{call:/^(?:\S*\/)?vitest(?: run)?(?= |$)/,list:null,words:"--shard={slice-number}/{slice\
 s}",hashes:/--shard[= ]/},{call:/^cargo nextest run(?= |$)/,list:null,words:"--partition hash:{slice-number}/{slices}",hashes:/--partition[= ]hash:/},{call:/^(?:\S*\/)?playwright test(?= |$)/,
 list:null,words:"--shard={slice-number}/{slices}"},{call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,list:"slice-files: tests/**/test_*.py",words:"{slice}"},{call:/^(?:\S*\/)?rspec(?= |$)/,
@@ -3451,16 +3579,16 @@ how long they run, as with `-T` of pgbench or `duration`.";const hint=workload.k
  for a \`command\``,hint)}raw.refuseBoth("repeat","junit","Remove one of them: each run would write over the files of the one before.")}var USUAL_BUDGET_MS2,RULES,
 CHECKS;var init_inputs12=__esm({"src/inputs/inputs.ts"(){"use strict";init_rows();init_inputs5();init_row();init_check();init_check2();init_schema();init_table();
 init_workload2();USUAL_BUDGET_MS2=20*6e4;RULES=[TUNE_RULES,SLICE_RULES];CHECKS=[refuseCombinations,checkBase,refuseBothVersions,refuseSeveralVersions,checkRead,
-checkJunit,checkRepeat,checkImage,...RULES.map(({check:check2})=>check2)]}});function listSearchProfiles({against=PLAIN2,profiles:profiles2=BY_PROMISE},expand){return[against,...expand(profiles2),PLAIN2]}var BY_PROMISE,PLAIN2;var init_profiles=__esm(
-{"src/features/tune/plan/profiles.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];PLAIN2="default"}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
+checkJunit,checkRepeat,checkImage,...RULES.map(({check:check2})=>check2)]}});function listSearchProfiles({against=PLAIN,profiles:profiles2=BY_PROMISE},expand){return[against,...expand(profiles2),PLAIN]}var BY_PROMISE,PLAIN;var init_profiles=__esm(
+{"src/features/tune/plan/profiles.ts"(){"use strict";BY_PROMISE=["turbo","fsync-off","tmpfs","nosync"];PLAIN="default"}});function createRandom(seed){let state=seed>>>0;return()=>{state=state+1831565813>>>0;let t=state;t=Math.imul(t^t>>>15,t|1);t^=t+Math.imul(t^t>>>7,t|61);return((t^
 t>>>14)>>>0)/4294967296}}function shuffle(items,random){const left2=[...items];const drawn=[];while(left2.length>0)drawn.push(...left2.splice(Math.floor(random()*
 left2.length),1));return drawn}function drawOrder(items,seed,turn){return shuffle(items,createRandom(mixSeed(seed,turn)))}function mixSeed(seed,turn){let mixed=(seed^
 Math.imul(turn,2654435761))>>>0;mixed=Math.imul(mixed^mixed>>>16,2246822507);mixed=Math.imul(mixed^mixed>>>13,3266489909);return(mixed^mixed>>>16)>>>0}var init_order=__esm(
 {"src/plan/order.ts"(){"use strict"}});function countBlocksOfParts({count:count3}){return Math.max(LEAST_BLOCKS,2*count3)}function firstLookAtParts({count:count3,random}){return random?FIRST_PARTS:Math.
 max(FIRST_PARTS,count3)}function isLookAtParts(n,count3){return n<=Math.min(count3,LEAST_BLOCKS)||n%count3===0}function partOfBlock(block,{count:count3},seed){const place2=block===
 0?count3-1:block-1;const pass=Math.floor(place2/count3);const order=drawOrder([...Array(count3).keys()],seed,PASSES-pass);return(order[place2%count3]??0)+1}function placeOfBlock(block,{
-parts,seed}){return parts?{block,part:partOfBlock(block,parts,seed)}:{block}}var PART,FIRST_PARTS,LEAST_BLOCKS,PASSES;var init_parts=__esm({"src/plan/parts.ts"(){
-"use strict";init_order();PART="slice";FIRST_PARTS=6;LEAST_BLOCKS=30;PASSES=-1e6}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
+parts,seed}){return parts?{block,part:partOfBlock(block,parts,seed)}:{block}}var PART2,FIRST_PARTS,LEAST_BLOCKS,PASSES;var init_parts=__esm({"src/plan/parts.ts"(){
+"use strict";init_order();PART2="slice";FIRST_PARTS=6;LEAST_BLOCKS=30;PASSES=-1e6}});function raiseConnections(spec,demand,overrides){if(demand===null||overrides.some(isMaxConnections))return spec;const needed=countNeeded(spec.settings,demand);if(readCount2(
 spec.settings,"max_connections")>=needed)return spec;const kept=spec.settings.filter(setting2=>!isMaxConnections(setting2));return{...spec,settings:[...kept,{name:"\
 max_connections",value:String(needed)}],notes:[...spec.notes,`max_connections = ${needed}: for ${countThings(demand.clients,"client")}`]}}function checkConnections(overrides,demand){
 if(demand===null||!overrides.some(isMaxConnections))return[];const maxConnections=readCount2(overrides,"max_connections");const reserved=countReserved(overrides);
@@ -3516,8 +3644,8 @@ isJudged2?DEFAULT_BLOCKS:1}var DEFAULT_BLOCKS,MAX_BLOCKS_WITH_INTERIM,FIRST_INTE
 s"(){"use strict";init_errors();init_profiles_file();init_profiles();init_reading();init_schema();init_catalog();init_parts();init_variants();DEFAULT_BLOCKS=5;MAX_BLOCKS_WITH_INTERIM=
 30;FIRST_INTERIM=3;FIRST_INTERIM_WITH_TESTS=6;OWN="own"}});function checkSweepSize(inputs,profiles2,leastSeconds){const axes=countAxes(inputs,profiles2.length);const variants=countVariants(axes);const description9=`${formatAxes(
 axes)} are ${variants} variants`;if(variants>MAX_VARIANTS){const message2=`${description9}; a run compares at most ${MAX_VARIANTS}.`;return[{message:message2,hint:"\
-Compare fewer, or split them into several runs."}]}const isOwn=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&profiles2.
-some(isOwn);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&!isLadder||
+Compare fewer, or split them into several runs."}]}const isOwn2=profile=>profile.extends!==void 0||profile.where!==void 0;const isLadder=profiles2.length>1&&profiles2.
+some(isOwn2);const isSweep=axes.versions>1||axes.counts>1;const{timeBudgetMs}=inputs;const blockSeconds=variants*secondsOfTrial(leastSeconds);if(!isSweep&&!isLadder||
 timeBudgetMs===null||blockSeconds*1e3<=timeBudgetMs)return[];const{blocks:blocks2,warmup,interim:interim2}=countBlocks(inputs,variants>1);const usualBlocks=countUsual(
 blocks2,interim2)+warmup;const least=formatLeast(variants,usualBlocks,leastSeconds);const message=`${description9}; ${least}, more than the time budget of ${formatSpan(
 timeBudgetMs/1e3)}.`;return[{message,hint:suggestBudget(blockSeconds*usualBlocks)}]}function isCompared(inputs,profiles2){return countVariants(countAxes(inputs,
@@ -3552,11 +3680,10 @@ metrics,open:open2,compared}){const[primary]=metrics;const judged=metric===null?
 if(judged===void 0&&!open2){const nearest=findNearest(metric??"",names);const guess=nearest===void 0?"":`Did you mean ${nearest}? `;return{input:"fail-if",message:`\
 '${text4}' is about a metric that this workload does not have.`,hint:`${guess}It has: ${names.join(", ")}.`}}if(kind==="slower"&&!compared)return{input:"fail-if",
 message:`'${text4}' needs something to compare with, and one profile alone is measured.`,hint:"Give `base`, or several `profiles`; or write a limit of your own:\
- `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||unitsPerSecond(judged.unit)!==null)return null;const times=metrics.filter(metric2=>unitsPerSecond(
-metric2.unit??"")!==null).map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}\
-' compares ${judged.name} with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function unitsPerSecond(unit){return Object.
-hasOwn(PER_SECOND,unit)?PER_SECOND[unit]??null:null}var PER_SECOND;var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_reading();init_limits();
-PER_SECOND={s:1,seconds:1,ms:1e3,us:1e6}}});function withQuietOutput(log){return override(log,{group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream4.Writable(
+ `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||isTime(judged.unit))return null;const times=metrics.filter(metric2=>isTime(metric2.unit)).
+map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}' compares ${judged.name}\
+ with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function isTime(unit){return convertUnit(1,"s",unit??"")!==null}
+var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_metric_units();init_reading();init_limits()}});function withQuietOutput(log){return override(log,{group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream4.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
 `)})}function withoutNews(log){return override(log,{info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0})}function withRedactedLines(log,redact){const lines={
 info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.
@@ -3592,15 +3719,15 @@ return[...parts.map(part=>hideBeginning(part,forms)),last2].join("…")}function
 part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.slice(0,at)}${MASK}`}
 return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="***";HEAD=MIN_SECRET_LENGTH;
 MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path51.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path52.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path51,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path51=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path52,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path52=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -3608,7 +3735,7 @@ indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4
 at);if(code2<ZERO||code2>NINE){if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)
 return;if(this.#count===this.#values.length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=
 value2}sort(){return this.#values.subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const{clients,scratch}=context;const words2=[...args];if(clients!==null){if(!hasOption(args,"jobs"))words2.unshift("-j",String(
-Math.min(clients,import_node_os16.default.availableParallelism())));words2.unshift("-c",String(clients))}const label=formatPgbench(words2);if(!hasOption(args,"n\
+Math.min(clients,import_node_os17.default.availableParallelism())));words2.unshift("-c",String(clients))}const label=formatPgbench(words2);if(!hasOption(args,"n\
 o-vacuum")&&!hasOption(args,"vacuum-all"))words2.unshift("-n");const log=makeLogArguments(args,scratch);return{...buildOurs([...words2,...log.args],label,context),
 outputs:log.outputs,argumentsOf:"pgbench"}}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"initialize")?[...initArgs]:["-i",...initArgs];
 return{...buildOurs(args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){return formatWords(["pgbench",...args])}function checkPgbenchArgs(args){
@@ -3627,11 +3754,11 @@ const problems=[];const add=(message,hint)=>problems.push({input,message,hint});
 option.text);if(option.spec?.use==="connection"){add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){
 add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it aft\
 er the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a data\
-base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os16;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
-"use strict";import_node_os16=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
+base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os17;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
+"use strict";import_node_os17=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
 unit:null};return[primary,...metrics.filter(({name:name3})=>name3!==workload.metric)]}function listMetrics(workload){const metrics=[];if(workload.kind==="pgbenc\
 h"){metrics.push(...PGBENCH_METRICS);if(givesPercentiles(workload.args))metrics.push(...LOG_METRICS)}else if(workload.kind!=="command"&&workload.kind!=="sample")
-metrics.push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES);if(workload.kind==="command")metrics.push(...workload.
+metrics.push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES2);if(workload.kind==="command")metrics.push(...workload.
 reader?.metrics??[]);return[...metrics,CPU]}function checkWorkload(input,platform){if(input.kind==="pgbench"){return[...checkPgbenchArgs(input.args),...input.init===
 "off"?[]:checkPgbenchInitArgs(input.init)]}if(input.kind==="tool")return findAdapter(input.name).check(input);if(input.kind==="shell"&&platform==="win32"&&/[\r\n]/.
 test(input.line.trim())){const message="cmd.exe runs only the first of several lines.";return[{input:"command",message,hint:"Join them with && on one line, or c\
@@ -3644,9 +3771,9 @@ clients:Math.max(...clients),more};const count3=workload.kind==="pgbench"?readCo
 function checkClients(inputs){const{workload,clients,settings}=inputs;const problems=checkConnections(settings,findDemand(inputs));if(clients===void 0)return problems;
 if(workload.kind==="sample")problems.push({input:"clients",message:"the workload `sample` always has one client.",hint:"Remove it, or use `pgbench`, a named too\
 l, or a command that reads PG_SPEED_CLIENTS."});if(workload.kind==="pgbench"&&hasOption(workload.args,"client"))problems.push({message:"`clients` and the -c in \
-`pgbench` both set the number of clients.",hint:"Remove -c from `pgbench`: each run gets one of `clients`."});return problems}var TIMES,CPU;var init_checks=__esm(
+`pgbench` both set the number of clients.",hint:"Remove -c from `pgbench`: each run gets one of `clients`."});return problems}var TIMES2,CPU;var init_checks=__esm(
 {"src/workload/checks.ts"(){"use strict";init_metric_names();init_reading();init_connections();init_log3();init_options();init_output();init_pgbench();init_registry2();
-TIMES=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU={name:CPU_METRIC,unit:"s"}}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
+TIMES2=[{name:"run",unit:"s"},{name:"total",unit:"s"}];CPU={name:CPU_METRIC,unit:"s"}}});function createWorkload(inputs,reader=null){const workload=createWithDefaultMetric(inputs,reader);return workload===null||inputs.metric===void 0?workload:{...workload,
 metric:inputs.metric}}function createWithDefaultMetric({workload:input,repeat},reader){const plain2={metric:"run",fixedWork:true,leastSeconds:0,repeat:1,keepsData:false};
 switch(input.kind){case"none":return null;case"shell":case"argv":{const label=input.kind==="shell"?formatLine2(input.line):formatWords([input.file,...input.args]);
 return{...plain2,kind:"command",label,metric:reader?.metrics[0]?.name??"run",repeat,input,reader}}case"pgbench":{const{args,init,rampUpMs}=input;const metric=hasOption(
@@ -3736,9 +3863,9 @@ print2(`::stop-commands::${token}`)},resume(){if(token!==null)print2(`::${token}
 commands2.resume();print2(breakRunnerCommands(toPlainText(line)))};const output=new import_node_stream5.Writable({write(chunk,_encoding,done){commands2.stop();if(log.
 output.write(chunk))done();else log.output.once("drain",done)}});return{...log,info:printSafely(log.info),notice:printSafely(log.notice),warning:printSafely(log.
 warning),group(title){commands2.resume();const close3=log.group(title);commands2.stop();return()=>{commands2.resume();close3()}},output}}function withoutRunnerFiles(env){
-const clean={...env};for(const name3 of RUNNER_FILES)if(clean[name3]!==void 0)clean[name3]=import_node_os17.default.devNull;return clean}var import_node_crypto17,
-import_node_os17,import_node_stream5,COMMAND2,GAP,RUNNER_FILES;var init_runner_commands=__esm({"src/hosts/github/runner-commands.ts"(){"use strict";import_node_crypto17=
-require("node:crypto");import_node_os17=__toESM(require("node:os"),1);import_node_stream5=require("node:stream");init_host2();COMMAND2=/^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
+const clean={...env};for(const name3 of RUNNER_FILES)if(clean[name3]!==void 0)clean[name3]=import_node_os18.default.devNull;return clean}var import_node_crypto17,
+import_node_os18,import_node_stream5,COMMAND2,GAP,RUNNER_FILES;var init_runner_commands=__esm({"src/hosts/github/runner-commands.ts"(){"use strict";import_node_crypto17=
+require("node:crypto");import_node_os18=__toESM(require("node:os"),1);import_node_stream5=require("node:stream");init_host2();COMMAND2=/^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
 GAP="​";RUNNER_FILES=["GITHUB_OUTPUT","GITHUB_ENV","GITHUB_PATH","GITHUB_STATE","GITHUB_STEP_SUMMARY"]}});function detectHost(env){return CI_NAMES.find(name3=>JOBS[name3](env))??"terminal"}var JOBS,CI_NAMES;var init_detect=__esm({"src/hosts/detect.ts"(){"use strict";
 JOBS={github:env=>env.GITHUB_ACTIONS==="true",gitlab:env=>Boolean(env.GITLAB_CI),woodpecker:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker"};CI_NAMES=
 Object.keys(JOBS)}});var ForgeError;var init_forge=__esm({"src/hosts/forge.ts"(){"use strict";ForgeError=class extends Error{status;constructor(message,status,options={}){super(message,
@@ -3806,9 +3933,9 @@ init_answer();init_client2();init_labels();NOTES="/projects/{id}/merge_requests/
 GITLAB_TOKEN="Make a project access token (Settings > Access tokens; on GitLab.com's free plan a personal one) with role Reporter or higher and scope `api`, and\
  store it as the masked CI/CD variable PG_SPEED_TOKEN. A protected variable exists only in pipelines of protected branches, so most merge requests do not see it\
 , and those from forks never do.";user=v6.object({username:v6.pipe(v6.string(),v6.nonEmpty())});note=v6.object({id:answerId,body:v6.nullish(v6.string(),""),system:v6.nullish(
-v6.boolean(),false),author:v6.nullish(v6.object({username:v6.string()}))})}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path52.default.
+v6.boolean(),false),author:v6.nullish(v6.object({username:v6.string()}))})}});function keepGitlabOutputs(folder,outputs,env,log){const inside=findInside(folder,env.CI_PROJECT_DIR);const write2=(name3,text4)=>{try{writeFileAtomic(import_node_path53.default.
 join(folder,name3),text4)}catch(error2){log.warning(`${name3} could not be written for GitLab: ${messageOf(error2)}`)}};const values=new Map(outputs);for(const[
-name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path52.default.posix.join(inside,import_node_path52.default.basename(value2)));
+name3,value2]of outputs)if(PATHS.has(name3)&&inside!==null)values.set(name3,import_node_path53.default.posix.join(inside,import_node_path53.default.basename(value2)));
 write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,env);if(url!==null){const annotations={"pg-speed":[{external_link:{label:"pg-speed\
  report",url}}]};write2("annotations.json",`${JSON.stringify(annotations)}
 `);return}const why=readJobUrl(env)?"`report-dir` is outside CI_PROJECT_DIR, and GitLab keeps no artifacts from there":"CI_JOB_URL is not set";log.notice(`There\
@@ -3816,13 +3943,13 @@ write2("outputs.env",renderDotenv(values,log));const url=formatPageUrl(inside,en
 continue;const line=`PG_SPEED_OUTPUT_${name3.toUpperCase().replaceAll("-","_")}=${value2}
 `;const skip=why=>log.notice(`Output \`${name3}\` is not in outputs.env: ${why}.`);if(/[\r\n]/.test(value2))skip("it has more than one line");else if(Buffer.byteLength(
 text4+line)<=MAX_BYTES4)text4+=line;else skip(`the file would exceed GitLab's limit of ${MAX_BYTES4} bytes`)}return text4}function findPageUrl(file,env){return formatPageUrl(
-findInside(import_node_path52.default.dirname(file),env.CI_PROJECT_DIR),env)}function formatPageUrl(inside,env){const job=readJobUrl(env);if(job===null||inside===
-null)return null;const file=import_node_path52.default.posix.join(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/file/${file.split("/").
+findInside(import_node_path53.default.dirname(file),env.CI_PROJECT_DIR),env)}function formatPageUrl(inside,env){const job=readJobUrl(env);if(job===null||inside===
+null)return null;const file=import_node_path53.default.posix.join(inside,"report.html");return`${job.replace(/(?<!\/)\/+$/,"")}/artifacts/file/${file.split("/").
 map(encodeURIComponent).join("/")}`}function readJobUrl({CI_JOB_URL:job}){return job&&/^https?:\/\//i.test(job)?job:null}function findInside(folder,project){if(!project)
-return null;const relative=import_node_path52.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path52.default.isAbsolute(relative)||relative===
-".."||relative.startsWith(`..${import_node_path52.default.sep}`))return null;return relative.split(import_node_path52.default.sep).join("/")}function resolveLinks(folder){
-try{return(0,import_node_fs52.realpathSync)(folder)}catch{return import_node_path52.default.resolve(folder)}}var import_node_fs52,import_node_path52,MAX_BYTES4,
-SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path52=__toESM(require("node:path"),1);
+return null;const relative=import_node_path53.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path53.default.isAbsolute(relative)||relative===
+".."||relative.startsWith(`..${import_node_path53.default.sep}`))return null;return relative.split(import_node_path53.default.sep).join("/")}function resolveLinks(folder){
+try{return(0,import_node_fs52.realpathSync)(folder)}catch{return import_node_path53.default.resolve(folder)}}var import_node_fs52,import_node_path53,MAX_BYTES4,
+SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path53=__toESM(require("node:path"),1);
 init_errors();init_files();MAX_BYTES4=5*1024;SECRET=new Set(["password","database-url"]);PATHS=new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const streamLog=createStreamLog(stream);const log={...withPlainLines(streamLog),group:title=>openGitlabSection(title,streamLog.
 info)};const outputs=new Map;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
@@ -3869,7 +3996,7 @@ pullRequest=v7.object({number:answerId,state:v7.string(),base:v7.object({ref:v7.
 artifact=v7.object({id:answerId,name:v7.string(),size_in_bytes:v7.nullish(answerId,0),expired:v7.nullish(v7.boolean(),false)});user2=v7.object({login:v7.pipe(v7.string(),
 v7.nonEmpty())});run2=v7.object({name:v7.nullish(v7.string(),""),head_branch:v7.nullish(v7.string(),""),head_sha:v7.string(),head_repository:named});readComments=
 data=>readList(data).map(readComment2);readPullRequests=data=>readList(data).map(readPullRequest)}});async function readLabelling({ask:ask2,list:list4,listToEnd},issue,label,isGitea2){const fold2=name3=>isGitea2?name3:name3.toLowerCase();const isSame2=name3=>fold2(
-name3)===fold2(label);const readNames=data=>readList(data).map(item=>readAnswer(named2,item).name);if(!(await list4(`GET ${ISSUE}/labels`,issue,readNames)).some(
+name3)===fold2(label);const readNames2=data=>readList(data).map(item=>readAnswer(named2,item).name);if(!(await list4(`GET ${ISSUE}/labels`,issue,readNames2)).some(
 isSame2))return null;const events=isGitea2?(await listToEnd(`GET ${ISSUE}/timeline`,issue,readTimeline)).flat():await list4(`GET ${ISSUE}/events`,issue,readEvents2);
 return findLabelling(events,isSame2,async username=>{const{owner,repo}=issue;const answer=await ask2(`GET ${REPOSITORY}/collaborators/{username}/permission`,{owner,
 repo,username});const{permission}=readAnswer(grant,answer.data);return{permission,mayWrite:WRITERS.includes(permission)}})}function readEvents2(data){return readList(
@@ -3885,7 +4012,7 @@ event2=v8.object({event:v8.string(),actor:account,label:v8.nullish(named2,null),
 split("/");const here={owner,repo};return{repository,words:address.words??ACTIONS_WORDS,limits:isGitea(address.url)?GITEA_LIMITS:GITHUB_LIMITS,listComments:issue_number=>list4(
 `GET ${REPOSITORY2}/issues/{issue_number}/comments`,{...here,issue_number},readComments),async createComment(issue_number,body){const route=`POST ${REPOSITORY2}\
 /issues/{issue_number}/comments`;return readComment2((await ask2(route,{...here,issue_number,body})).data)},async updateComment(_pullRequest,comment_id,body){await ask2(
-`PATCH ${COMMENT3}`,{...here,comment_id,body})},async deleteComment(_pullRequest,comment_id){await ask2(`DELETE ${COMMENT3}`,{...here,comment_id})},readLogin:()=>readLogin(
+`PATCH ${COMMENT4}`,{...here,comment_id,body})},async deleteComment(_pullRequest,comment_id){await ask2(`DELETE ${COMMENT4}`,{...here,comment_id})},readLogin:()=>readLogin(
 client,address),readLabelling:(issue_number,label)=>readLabelling(client,{...here,issue_number},label,isGitea(address.url)),async getPullRequest(pull_number){const answer=await ask2(
 `GET ${REPOSITORY2}/pulls/{pull_number}`,{...here,pull_number});return readPullRequest(answer.data)},findPullRequests:head=>findPullRequests(client,here,head),async getRun(run_id){
 return readRun2((await ask2(`GET ${REPOSITORY2}/actions/runs/{run_id}`,{...here,run_id})).data)},listArtifacts:run_id=>list4(`GET ${REPOSITORY2}/actions/runs/{r\
@@ -3899,8 +4026,8 @@ ForgeError)||error2.status!==403&&error2.status!==404)throw error2;if(isGitea(ur
 if(jobLogin===null||error2 instanceof ForgeError&&error2.status===401)throw error2;return jobLogin}}function isGitea(url){return/\/api\/v1\/*$/.test(url)}function openEnvironmentForge(env,token){
 const{GITHUB_API_URL:url,GITHUB_REPOSITORY:repository}=env;if(!url||!repository||!/^https?:\/\//i.test(url)||!/^[^/]+\/[^/]+$/.test(repository))return null;return createForge(
 {url,repository,token,jobLogin:findJobLogin(env)})}function findJobLogin(env){if(env.FORGEJO_ACTIONS)return"forgejo-actions";return env.GITEA_ACTIONS?"gitea-act\
-ions":"github-actions[bot]"}var REPOSITORY2,COMMENT3,GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS;var init_forge3=__esm({"src/hosts/github/forge.ts"(){"use strict";
-init_client2();init_forge();init_answers();init_labels2();REPOSITORY2="/repos/{owner}/{repo}";COMMENT3=`${REPOSITORY2}/issues/comments/{comment_id}`;GITHUB_LIMITS=
+ions":"github-actions[bot]"}var REPOSITORY2,COMMENT4,GITHUB_LIMITS,GITEA_LIMITS,ACTIONS_WORDS;var init_forge3=__esm({"src/hosts/github/forge.ts"(){"use strict";
+init_client2();init_forge();init_answers();init_labels2();REPOSITORY2="/repos/{owner}/{repo}";COMMENT4=`${REPOSITORY2}/issues/comments/{comment_id}`;GITHUB_LIMITS=
 {bytes:6e4,mermaidCharacters:Number.POSITIVE_INFINITY};GITEA_LIMITS={bytes:6e4,mermaidCharacters:5e3};ACTIONS_WORDS={name:number10=>`Pull request #${number10}`,
 elsewhere:"The report is in the job summary and in the report folder.",permissionHint:"Pull requests from forks and of Dependabot have no such token: examples/f\
 ork-safe of pg-speed-action has two workflows that comment on them safely. For others give the job `permissions: pull-requests: write`.",invalidTokenHint:"Check\
@@ -3941,29 +4068,33 @@ default_branch||null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[e
 null?null:{run:runId,attempt:readCount(env.GITHUB_RUN_ATTEMPT)??1},trigger:readTrigger(event3),repository,server,url:server&&repository&&env.GITHUB_RUN_ID?formatRunUrl(
 server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs53.readFileSync)(
 file,"utf8")))}catch(error2){const where=v9.isValiError(error2)?` at ${v9.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event\
- cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2}){if(pullRequest2===null)return null;const{
-number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==base.repo?.full_name.toLowerCase();return{
-number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readTrigger({workflow_run:run4}){if(run4===null)return null;const{id:id3,name:name3,
-path:path76,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",sha};const trigger={run:id3,
-head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path76??"")?.[1];if(source===null&&number10!==void 0)trigger.pullRequest=Number(number10);
-return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actions/runs/${run4}`}var import_node_fs53,
-v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){"use strict";import_node_fs53=require("node:fs");
-v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,form:"github",fullClone:"Set `fetch-\
-depth: 0` in the checkout step"};text=v9.nullish(v9.string(),null);positive=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(1));named3=v9.nullish(v9.object({full_name:v9.string()}),
-null);eventSchema=v9.object({repository:v9.nullish(v9.object({default_branch:text}),null),pull_request:v9.nullish(v9.object({number:positive,base:v9.object({ref:v9.string(),
-sha:text,repo:named3}),head:v9.object({sha:v9.string(),repo:named3})}),null),workflow_run:v9.nullish(v9.object({id:positive,name:text,head_branch:text,head_sha:v9.string(),
-head_repository:named3,path:text}),null)});NO_EVENT={repository:null,pull_request:null,workflow_run:null}}});var job_host_exports={};__export(job_host_exports,{createJobHost:()=>createJobHost,createStepHost:()=>createStepHost});function createJobHost(env,stream,commands2){
+ cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2,merge_group:group2}){if(pullRequest2===null)
+return group2&&readMergeGroup(group2);const{number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
+base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
+base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number10=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number10===null)return null;return{
+number:number10,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run4}){if(run4===null)return null;
+const{id:id3,name:name3,path:path77,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",
+sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path77??"")?.[1];if(source===null&&number10!==void 0)
+trigger.pullRequest=Number(number10);return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
+ns/runs/${run4}`}var import_node_fs53,v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){
+"use strict";import_node_fs53=require("node:fs");v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
+form:"github",fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v9.nullish(v9.string(),null);positive=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(
+1));named3=v9.nullish(v9.object({full_name:v9.string()}),null);eventSchema=v9.object({repository:v9.nullish(v9.object({default_branch:text}),null),pull_request:v9.nullish(
+v9.object({number:positive,base:v9.object({ref:v9.string(),sha:text,repo:named3}),head:v9.object({sha:v9.string(),repo:named3})}),null),merge_group:v9.nullish(v9.object(
+{base_ref:v9.string(),base_sha:v9.string(),head_ref:v9.string(),head_sha:v9.string()}),null),workflow_run:v9.nullish(v9.object({id:positive,name:text,head_branch:text,
+head_sha:v9.string(),head_repository:named3,path:text}),null)});NO_EVENT={repository:null,pull_request:null,merge_group:null,workflow_run:null}}});var job_host_exports={};__export(job_host_exports,{createJobHost:()=>createJobHost,createStepHost:()=>createStepHost});function createJobHost(env,stream,commands2){
 const issue=(command2,text4)=>{const escaped=text4.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll("\n","%0A");stream.info(`::${command2}::${escaped}`)};
 const jobLog={...stream,live:false,progress:()=>void 0,notice:line=>issue("notice",line),warning:line=>issue("warning",line),group(title){issue("group",title);return()=>issue(
 "endgroup","")}};const mask=(secret,visible)=>{for(const form of listSecretForms(secret,visible)){commands2.resume();issue("add-mask",form)}};const openMasked=token=>{
 mask(token,[]);return openEnvironmentForge(env,token)};const write2=async markdown=>{await core.summary.addRaw(markdown,true).write()};return Object.assign(createEnvironmentHost(
 env,withStoppedCommands(jobLog,commands2)),{mask,openForge:openMasked,openRunForge:openMasked,setOutput:(name3,value2)=>core.setOutput(name3,value2),exportVariable:(name3,value2)=>core.exportVariable(
-name3,value2),summary:env.GITHUB_STEP_SUMMARY?{maxBytes:SUMMARY_BYTES,write:write2}:null})}function createStepHost(env,stream=process.stderr){const log=createStreamLog(
-stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.GITHUB_OUTPUT)host2.setOutput=()=>void 0;if(!env.GITHUB_ENV)host2.exportVariable=
-()=>void 0;return host2}function listSecretForms(secret,visible){if(!isHidable(secret,visible))return[];const encoded=encodeURIComponent(secret);const strict=encoded.
-replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var core,SUMMARY_BYTES;var init_job_host=__esm({
-"src/hosts/github/job-host.ts"(){"use strict";core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_environment2();init_forge3();init_runner_commands();
-SUMMARY_BYTES=1024*1024-16*1024}});async function chooseHost2(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="au\
+name3,value2),summary:env.GITHUB_STEP_SUMMARY?{measureRoom:()=>measureRoom(env.GITHUB_STEP_SUMMARY??""),write:write2}:null})}function createStepHost(env,stream=process.
+stderr){const log=createStreamLog(stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.GITHUB_OUTPUT)host2.setOutput=()=>void 0;if(!env.
+GITHUB_ENV)host2.exportVariable=()=>void 0;return host2}function measureRoom(file){return SUMMARY_BYTES-((0,import_node_fs54.statSync)(file,{throwIfNoEntry:false})?.
+size??0)-2}function listSecretForms(secret,visible){if(!isHidable(secret,visible))return[];const encoded=encodeURIComponent(secret);const strict=encoded.replace(
+/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var import_node_fs54,core,SUMMARY_BYTES;var init_job_host=__esm(
+{"src/hosts/github/job-host.ts"(){"use strict";import_node_fs54=require("node:fs");core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_environment2();
+init_forge3();init_runner_commands();SUMMARY_BYTES=1024*1024}});async function chooseHost2(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="au\
 to"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS===
 "true")return(await Promise.resolve().then(()=>(init_job_host(),job_host_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment2(),environment_exports))).
 createEnvironmentHost(env)}var OPEN,HOST_NAMES;var init_registry3=__esm({"src/hosts/registry.ts"(){"use strict";init_detect();OPEN={github:openGithub,gitlab:async env=>(await Promise.resolve().then(()=>(init_host3(),host_exports2))).
@@ -3977,8 +4108,8 @@ value2);if(structure!==void 0){const lines=kind==="list"?renderLines2(structure,
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write one text with one line for each: \`${name3}: |\` and below it, indented\
 , such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;return parseJson(text4)??void 0}function renderLines2(structure,writeMember){
-const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap8=typeof item==="object"&&item!==null&&!Array.isArray(item);
-return isMap8?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
+const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap9=typeof item==="object"&&item!==null&&!Array.isArray(item);
+return isMap9?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
 map).map(([name3,value2])=>{const text4=toLine(value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null})}function toLine(value2){
 if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.test(value2)?value2:null}var LINES,SECRETS;
 var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";init_files();LINES={env:(name3,value2)=>value2===null?name3:`${name3}=${value2}`,settings:(name3,value2)=>value2===
@@ -4005,29 +4136,29 @@ used,table2)}function joinInputs(hosted,flags,argv=[]){const names=flags.map(({n
 names.flatMap(name3=>[name3,...REPLACED[name3]??[]]));return[...hosted.filter(({name:name3})=>!replaced.has(name3)),...flags]}var REPLACED;var init_door=__esm({
 "src/commands/door.ts"(){"use strict";init_inputs13();init_runner_commands();init_registry3();init_host_inputs();init_schema();init_account();init_cache_folder();
 init_interrupt();REPLACED={command:["pgbench","pgbench-init","workload"],pgbench:["command","workload"],workload:["command","pgbench","pgbench-init"],profile:["\
-profiles","reference"],profiles:["profile"]}}});function isTime(unit){return Object.hasOwn(SECONDS,unit)}function columnFormat(values,unit){const perUnit=SECONDS[unit];const positive4=values.map(value2=>value2??
-0).filter(value2=>value2>0);if(perUnit!==void 0)return timeFormat(positive4,perUnit);const decimals=positive4.length>0?decimalsFor(leastOf(positive4)):0;return value2=>group(
-value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>0);const areMinutes=positive4.map(value2=>value2*
-(SECONDS[unit]??0)>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))return value2=>columnFormat([value2],unit)(value2);return columnFormat(values,unit)}
-function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);return isTime(unit)?text4.replace(/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}
-function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(values,perUnit){const seconds2=values.map(value2=>value2*perUnit);const least=leastOf(
-seconds2);const most=seconds2.reduce((greatest,value2)=>Math.max(greatest,value2),Number.NEGATIVE_INFINITY);if(seconds2.length>0&&least>=60){const decimals2=least<
-100?1:0;return value2=>formatMinutes2(value2*perUnit,decimals2)}const scale=TIME_SCALES.find(candidate=>most>=candidate.seconds)??TIME_SCALES[seconds2.length>0?
-2:0];const decimals=seconds2.length>0?decimalsFor(least/scale.seconds):0;return value2=>`${group(value2*perUnit/scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){
-return values.reduce((least,value2)=>Math.min(least,value2),Number.POSITIVE_INFINITY)}function formatMinutes2(seconds2,decimals){const factor=10**decimals;const rounded=Math.
-round(seconds2*factor)/factor;const minutes=Math.floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);if(minutes===0)return`${rest2}s`;return`${minutes}\
-m${rest2.padStart(decimals>0?3+decimals:2,"0")}s`}function formatRatio(ratio){return`${formatFactor(ratio,ratioDecimals(ratio))}x`}function formatInterval(low,high,ratio){
-const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)} to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){if(ratio<=0||ratio>=
-MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(1/ratio))}`}function formatLevel(level2){return`${Number((level2*100).toFixed(2))}\
- %`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,decimals)} %`}function formatSize2(bytes){
-const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(value2))} ${unit}`}function isWhole(value2){
-return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?1:2}function decimalsFor(least){return Math.
-min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.format(value2)??value2.toFixed(
-decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(seconds2)} in ${countThings(
-calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){return`${(share2*
-100).toFixed(1)} %`}var SECONDS,TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format2=__esm({"src/report/format.ts"(){"use strict";init_amounts();
-init_amounts();SECONDS={s:1,seconds:1,ms:.001,us:1e-6};TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6}];SIGNIFICANT=3;
-MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.
+profiles","reference"],profiles:["profile"]}}});function isTime2(unit){return convertUnit(1,unit,"s")!==null}function columnFormat(values,unit){const perUnit=convertUnit(1,unit,"s");const positive4=values.map(
+value2=>value2??0).filter(value2=>value2>0);if(perUnit!==null)return timeFormat(positive4,perUnit);const decimals=positive4.length>0?decimalsFor(leastOf(positive4)):
+0;return value2=>group(value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>0);const perUnit=convertUnit(
+1,unit,"s")??0;const areMinutes=positive4.map(value2=>value2*perUnit>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))return value2=>columnFormat([
+value2],unit)(value2);return columnFormat(values,unit)}function formatAmount(value2,unit){const text4=columnFormat([value2],unit)(value2);return isTime2(unit)?text4.
+replace(/^([\d.,]+)([a-zµ]+)$/,"$1 $2"):`${text4} ${unit}`}function formatSeconds(seconds2){return formatAmount(seconds2,"s")}function timeFormat(values,perUnit){
+const seconds2=values.map(value2=>value2*perUnit);const least=leastOf(seconds2);const most=seconds2.reduce((greatest,value2)=>Math.max(greatest,value2),Number.NEGATIVE_INFINITY);
+if(seconds2.length>0&&least>=60){const decimals2=least<100?1:0;return value2=>formatMinutes2(value2*perUnit,decimals2)}const scale=TIME_SCALES.find(candidate=>most>=
+candidate.seconds)??TIME_SCALES[seconds2.length>0?3:0];const decimals=seconds2.length>0?decimalsFor(least/scale.seconds):0;return value2=>`${group(value2*perUnit/
+scale.seconds,decimals)}${scale.suffix}`}function leastOf(values){return values.reduce((least,value2)=>Math.min(least,value2),Number.POSITIVE_INFINITY)}function formatMinutes2(seconds2,decimals){
+const factor=10**decimals;const rounded=Math.round(seconds2*factor)/factor;const minutes=Math.floor(rounded/60);const rest2=(rounded-60*minutes).toFixed(decimals);
+if(minutes===0)return`${rest2}s`;return`${minutes}m${rest2.padStart(decimals>0?3+decimals:2,"0")}s`}function formatRatio(ratio){return`${formatFactor(ratio,ratioDecimals(
+ratio))}x`}function formatInterval(low,high,ratio){const decimals=ratioDecimals(ratio);return`${formatFactor(low,decimals)} to ${formatFactor(high,decimals)}`}function formatFactor(ratio,decimals){
+if(ratio<=0||ratio>=MIN_FACTOR)return group(ratio,decimals);return`1/${group(1/ratio,ratioDecimals(1/ratio))}`}function formatLevel(level2){return`${Number((level2*
+100).toFixed(2))} %`}function formatPercent(share2){const percent=share2*100;const decimals=Math.abs(percent)>=9.95||isWhole(percent)?0:1;return`${group(percent,
+decimals)} %`}function formatSize2(bytes){const mb=bytes/1024**2;const[value2,unit]=mb>=1024?[mb/1024,"GB"]:[mb,"MB"];return`${group(value2,isWhole(value2)?0:decimalsFor(
+value2))} ${unit}`}function isWhole(value2){return Math.abs(value2-Math.round(value2))<1e-9}function ratioDecimals(ratio){if(ratio>=100)return 0;return ratio>=10?
+1:2}function decimalsFor(least){return Math.min(MAX_DECIMALS2,Math.max(0,SIGNIFICANT-1-Math.floor(Math.log10(least))))}function group(value2,decimals){return GROUPING[decimals]?.
+format(value2)??value2.toFixed(decimals)}function roundFigure(value2){return Number(value2.toPrecision(5))}function formatCalls({calls,seconds:seconds2}){return`${formatSeconds(
+seconds2)} in ${countThings(calls,"call")}`}function formatBytes(bytes){return bytes<1024**2/10?`${(bytes/1024).toFixed(1)} kB`:formatSize2(bytes)}function formatTenths(share2){
+return`${(share2*100).toFixed(1)} %`}var TIME_SCALES,SIGNIFICANT,MAX_DECIMALS2,MIN_FACTOR,GROUPING;var init_format2=__esm({"src/report/format.ts"(){"use strict";
+init_metric_units();init_amounts();init_amounts();TIME_SCALES=[{suffix:"s",seconds:1},{suffix:"ms",seconds:.001},{suffix:"µs",seconds:1e-6},{suffix:"ns",seconds:1e-9}];
+SIGNIFICANT=3;MAX_DECIMALS2=3;MIN_FACTOR=.1;GROUPING=[0,1,2,3].map(decimals=>new Intl.NumberFormat("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals}))}});function cdf(t,df){const tail=(1-shareWithin(Math.abs(t),df))/2;return t<0?tail:1-tail}function shareWithin(t,df){if(t===Number.POSITIVE_INFINITY)return 1;const hypotenuse=Math.
 hypot(t,Math.sqrt(df));const sine=t/hypotenuse;const cosine=Math.sqrt(df)/hypotenuse;const odd=df%2;let sum3=0;for(let power=odd,term=cosine**odd;power<=df-2;power+=
 2){sum3+=term;term*=cosine**2*(power+1)/(power+2)}const share2=odd?2/Math.PI*(Math.atan2(sine,cosine)+sine*sum3):sine*sum3;return Math.min(1,share2)}function quantile(p,df){
 if(p<.5)return-quantile(1-p,df);const key=`${df} ${p}`;const t=quantiles.get(key)??invertCdf(p,df);quantiles.set(key,t);return t}function invertCdf(p,df){let high=1;
@@ -4152,7 +4283,7 @@ table2,places.filter(place2=>place2===0||isWanted(table2.columns[place2]?.title?
 place2=>columns[place2]??[]),rows:rows.map(row=>places.map(place2=>row[place2]??""))}}function left(title,cells){return{title,align:"left",cells}}function right(title,cells){
 return{title,align:"right",cells}}function tabulate(rows,columns){return buildTable(columns.map(column=>"title"in column?column:fillColumn(rows,column)))}function fillColumn(rows,[
 title,cell,align="left"]){const cells=rows.map(cell);return align==="names"?{title,align:"left",keepEnd:true,cells}:{title,align,cells}}var init_document=__esm(
-{"src/report/document.ts"(){"use strict"}});function rateOfInterim(parts){return parts?OF_PARTS.going:GOING}function judgeRun3(pairs,{interim:interim2="once",firstInterim=0,parts},judging){const n=pairs.length;
+{"src/report/document.ts"(){"use strict"}});function rateOfInterim(parts){return parts?OF_PARTS.going:GOING}function judgeRun2(pairs,{interim:interim2="once",firstInterim=0,parts},judging){const n=pairs.length;
 if(interim2==="once")return{judged:judging.judge(n,ONCE),interim:null};const decided=findDecision(pairs,{firstInterim,parts},judging);const isOpen2=decided===null;
 const end2=judging.judge(n,isOpen2?rateOfRun(true,n,parts):rateAtEnd(n,parts));const isEnd=isOpen2?interim2==="ended":decided.n<n;const confirmed=isEnd||judging.
 isPrecise?.(end2)===true;const judged=confirmed?end2:judging.judge(n,rateOfInterim(parts));return{judged,interim:decided&&{block:decided.block,confirmed}}}function findDecision(pairs,{
@@ -4179,7 +4310,7 @@ const[from,to]=[low,high].map(ratio=>direct({ratio,interval:null}));if(from===vo
  slower to ${formatRatio(to.ratio)} faster`;const ends=[from.ratio,to.ratio].toSorted((a,b)=>a-b).map(formatRatio);return`${[...new Set(ends)].join(" to ")} ${from.
 word}`}function formatRuns(comparisons,shards){const parts=comparisons[0]?.parts;const counts=comparisons.map(({n})=>n);if(counts.length===0)return"n = 0";const least=Math.
 min(...counts);const most=Math.max(...counts);const range=least===most?`${most}`:`${least} to ${most}`;if(parts!==void 0)return most>parts?`n = ${range}, ${parts}\
- ${PART}s`:`${range} of ${parts} ${PART}s`;const count3=formatWithUnit(range,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm(
+ ${PART2}s`:`${range} of ${parts} ${PART2}s`;const count3=formatWithUnit(range,shards);return`n = ${count3}${least===3?", indicative":""}`}var init_speedup=__esm(
 {"src/report/speedup.ts"(){"use strict";init_parts();init_machines();init_rates();init_format2()}});function buildConditionSections(view){const order=["holds","undecided","does not hold"];const gates=view.results.gates.toSorted((a,b)=>order.indexOf(a.verdict)-
 order.indexOf(b.verdict));if(gates.length===0)return[];const acceptance=findAcceptance(view.results);const listedGates=gates.slice(0,50);const rest2=gates.length-
 listedGates.length;const holding=gates.filter(({verdict:verdict2})=>verdict2==="holds");const together=gates.length>1?"; the intervals of one condition hold tog\
@@ -4203,7 +4334,7 @@ low,high,better:"lower"}));return`${ends}${withLevel?` (${formatLevel(level2)})`
 "undecided");return[...groupBy(undecided,gate2=>explainGate(gate2,view))].map(([reason2,group2])=>{const rules=new Set(group2.map(({rule})=>rule));const variants=new Set(
 group2.map(({variant:variant4})=>variant4));return say`Undecided (${listNames2([...rules])} on ${listNames2([...variants])}): ${reason2}.`})}function explainGate(gate2,{
 metrics,plan:plan2,results,rowOf}){if(gate2.reference===gate2.variant)return"nothing to compare with";const kind=metrics.find(({name:name3})=>name3===gate2.metric);
-if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime(
+if(kind===void 0)return`no trial has ${shorten(gate2.metric,40)}`;const rule=plan2.failIf.find(({text:text4})=>text4===gate2.rule);if(rule?.unit==="s"&&!isTime2(
 kind.unit))return`${shorten(gate2.metric,40)} is not a time`;const row=rowOf(gate2.variant);const tally2=row?.tally;const reference=row?.reference.tally;if(tally2&&
 tally2.failures>0)return`${tally2.failures} of ${tally2.trials} trials failed`;if(gate2.reference!==null&&reference&&reference.failures>0)return`${reference.failures}\
  of ${reference.trials} trials of ${shorten(gate2.reference,40)} failed`;const what=countsMachines(results.shards)?"machines":"runs";if(gate2.n<MIN_RESULTS)return`\
@@ -4308,7 +4439,7 @@ function judgeRule(rule,samples,source,options){const question=makeQuestion(rule
 kind==="slower"?referenceOf(variant4,options):null;return{variant:variant4,reference,evidence:gatherEvidence(question,variant4,reference,source)}});const{parts}=options;
 const judgements=new Map;const judgeUntil=(until,rate)=>{const key=`${until} ${rate}`;const gates=judgements.get(key)??judgeVariants(sides,{...question,parts},{
 until,rate});judgements.set(key,gates);return gates};const isOnce=(options.interim??"once")==="once";return sides.map(({evidence},index)=>{const blocks2=evidence.
-pairs.map(({block})=>block);const{judged,interim:interim2}=judgeRun3(evidence.pairs,options,{judge:(n,rate)=>judgeUntil(isOnce?Number.POSITIVE_INFINITY:blocks2[n-
+pairs.map(({block})=>block);const{judged,interim:interim2}=judgeRun2(evidence.pairs,options,{judge:(n,rate)=>judgeUntil(isOnce?Number.POSITIVE_INFINITY:blocks2[n-
 1]??0,rate)[index],decisionOf:gate2=>gate2.verdict!=="undecided"&&isSettled(gate2)?`above: ${(gate2.low??0)>gate2.limit}`:null});return{...judged,interim:interim2}})}
 function judgeVariants(sides,question,{until,rate}){const soFar=sides.map(({evidence})=>({...evidence,pairs:evidence.pairs.filter(({block})=>block<=until)}));const steps=stepDown(
 soFar.map(evidence=>probabilityOf(evidence,question)),rate);return sides.map(({variant:variant4,reference},index)=>{const step=steps[index]??{rejected:false,level:1-
@@ -4317,24 +4448,24 @@ function listHolding({plan:plan2,gates}){return plan2.shard===null?gates.filter(
 verdict:verdict2,n}){if(verdict2==="undecided")return n>=MINIMUM_PAIRS;return low!==null&&high!==null&&(low>limit2||high<limit2)}function makeQuestion(rule,samples,options){
 const name3=rule.metric??options.metric;const measured=findKind(samples,name3);const kind=measured??{name:name3,unit:rule.unit,better:"lower"};const answerable=measured!==
 void 0;if(rule.kind==="slower")return{rule,kind,limit:Number((1+rule.limit).toPrecision(12)),side:"above",answerable};const{kind:side,limit:limit2}=rule;if(rule.
-unit==="")return{rule,kind,limit:limit2,side,answerable};const factor=unitsPerSecond(kind.unit);if(factor===null)return{rule,kind:{...kind,unit:rule.unit},limit:limit2,
-side,answerable:false};return{rule,kind,limit:Number((limit2*factor).toPrecision(12)),side,answerable}}function listVariants({kind},options){if(kind!=="slower"||
-comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}function gatherEvidence({
-kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)return{pairs:[],sound:false};return reference===null?source.readValues(variant4,
-kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,sound},{limit:limit2,side,parts}){return sound&&pairs.length>=MINIMUM_PAIRS?probabilityBeyond(
-pairs,limit2,side,parts):1}function collectEvidence({pairs,sound},{kind,limit:limit2,parts},{rejected,level:level2}){const{n,ratio:value2,low,high}=estimateEffect(
-pairs,level2,parts);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.unit,n,value:value2,low,
-high,level:level2,limit:limit2,verdict:verdict2}}function createGateSource(samples,{shards,parts}){const sides=new Map;const lookUp=variant4=>{const side=sides.
-get(variant4)??gatherSide(samples,variant4);sides.set(variant4,side);return side};return{readSlowdowns(variant4,reference,kind){const side=lookUp(variant4);const base=lookUp(
-reference);const pairing=pairSuccesses(side.successes,base.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.pairs.map(turnPair);return{
-pairs:poolPairs(pairs,shards),sound:!side.failed&&!base.failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,failed:failed2}=lookUp(variant4);
-const factor=parts&&kind.unit==="s"?parts.count:1;const{pairs,missing,unusable}=readEach3(successes,kind.name,factor);return{pairs:poolPairs(pairs,shards),sound:!failed2&&
-missing.length+unusable.length===0}}}}function gatherSide(samples,variant4){const trials=countedTrials(samples,variant4);const successes=trials.filter(isSuccess);
-return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({value:value2,referenceValue,...place2}){return{...place2,
-value:referenceValue,referenceValue:value2}}function readEach3(trials,metric,factor){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
+unit==="")return{rule,kind,limit:limit2,side,answerable};const converted=convertUnit(limit2,"s",kind.unit);if(converted===null)return{rule,kind:{...kind,unit:rule.
+unit},limit:limit2,side,answerable:false};return{rule,kind,limit:Number(converted.toPrecision(12)),side,answerable}}function listVariants({kind},options){if(kind!==
+"slower"||comparesRevisions(options))return judgedVariants(options);const compared=comparedVariants(options);return compared.length>0?compared:[options.reference]}
+function gatherEvidence({kind,answerable},variant4,reference,source){if(!answerable||variant4===reference)return{pairs:[],sound:false};return reference===null?source.
+readValues(variant4,kind):source.readSlowdowns(variant4,reference,kind)}function probabilityOf({pairs,sound},{limit:limit2,side,parts}){return sound&&pairs.length>=
+MINIMUM_PAIRS?probabilityBeyond(pairs,limit2,side,parts):1}function collectEvidence({pairs,sound},{kind,limit:limit2,parts},{rejected,level:level2}){const{n,ratio:value2,
+low,high}=estimateEffect(pairs,level2,parts);const verdict2=!sound||n<MINIMUM_PAIRS?"undecided":rejected?"holds":"does not hold";return{metric:kind.name,unit:kind.
+unit,n,value:value2,low,high,level:level2,limit:limit2,verdict:verdict2}}function createGateSource(samples,{shards,parts}){const sides=new Map;const lookUp=variant4=>{
+const side=sides.get(variant4)??gatherSide(samples,variant4);sides.set(variant4,side);return side};return{readSlowdowns(variant4,reference,kind){const side=lookUp(
+variant4);const base=lookUp(reference);const pairing=pairSuccesses(side.successes,base.byBlock,kind.name);const pairs=kind.better==="lower"?pairing.pairs:pairing.
+pairs.map(turnPair);return{pairs:poolPairs(pairs,shards),sound:!side.failed&&!base.failed&&pairing.unusable.length===0}},readValues(variant4,kind){const{successes,
+failed:failed2}=lookUp(variant4);const factor=parts&&kind.unit==="s"?parts.count:1;const{pairs,missing,unusable}=readEach3(successes,kind.name,factor);return{pairs:poolPairs(
+pairs,shards),sound:!failed2&&missing.length+unusable.length===0}}}}function gatherSide(samples,variant4){const trials=countedTrials(samples,variant4);const successes=trials.
+filter(isSuccess);return{successes,byBlock:indexBlocks(successes),failed:successes.length<trials.length}}function turnPair({value:value2,referenceValue,...place2}){
+return{...place2,value:referenceValue,referenceValue:value2}}function readEach3(trials,metric,factor){const pairing={pairs:[],missing:[],unusable:[]};for(const trial of trials){
 const{shard:shard2,block,part}=trial;const value2=readValue3(trial,metric);const pair={shard:shard2,block,part,value:(value2??Number.NaN)*factor,referenceValue:1};
 if(isUsable(pair))pairing.pairs.push(pair);else(value2===void 0?pairing.missing:pairing.unusable).push(block)}return pairing}var init_gates=__esm({"src/stats/ga\
-tes.ts"(){"use strict";init_fail_if_check();init_machines();init_options2();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
+tes.ts"(){"use strict";init_metric_units();init_machines();init_options2();init_paired();init_pairing();init_rates()}});var outcome_exports={};__export(outcome_exports,{announceHarmless:()=>announceHarmless,findOutcomeError:()=>findOutcomeError,listUndecided:()=>listUndecided});function findOutcomeError(results){
 return findFailure2(results)??findGateError(results)??findUnknownMetric(results)}function announceHarmless({results,view},log){const broken=formatBrokenBase(results);
 if(broken!==null)log.warning(broken);const acceptance=findAcceptance(results);if(acceptance!==null)log.notice(formatAccepted(results,acceptance));for(const sentence of listUndecided(
 view))log.notice(sentence)}function listUndecided(view){const{plan:plan2,results}=view;const{shard:shard2,revisions:revisions2}=plan2;if(shard2!==null)return[];
@@ -4350,9 +4481,9 @@ samples}){const place2=first.block===0?"warm-up":`block ${first.block}`;return`$
 return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===null);const which=`${formatLost(results)}${formatFailedTrials(failed2,first,
 results)}`;if(!neverStarted)return new PgSpeedError("workload",which,explainFailed(results));const message=`The server could not be started. ${which}`;return new PgSpeedError(
 "postgres",message,"`pg-speed doctor` shows what this machine has.")}function formatLost({plan:plan2,samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.
-parts||!losesTooMany(lost,plan2.parts.count))return"";return`${lost} of ${plan2.parts.count} ${PART}s failed on \`${plan2.reference}\`. `}function explainFailed(results){
-if(formatLost(results)==="")return"A failed run has no speed. Its last output is in the report.";return`Up to a tenth of the ${PART}s may fail on the reference:\
- make the tests pass, or give fewer ${PART}s where some have no test.`}function findGateError(results){if(listHolding(results).length===0||findAcceptance(results)!==
+parts||!losesTooMany(lost,plan2.parts.count))return"";return`${lost} of ${plan2.parts.count} ${PART2}s failed on \`${plan2.reference}\`. `}function explainFailed(results){
+if(formatLost(results)==="")return"A failed run has no speed. Its last output is in the report.";return`Up to a tenth of the ${PART2}s may fail on the reference\
+: make the tests pass, or give fewer ${PART2}s where some have no test.`}function findGateError(results){if(listHolding(results).length===0||findAcceptance(results)!==
 null)return null;const ways=`adjust the limit in \`fail-if\`, or ${ACCEPTANCE_ADVICE}`;const hint=`The report shows what changed, and how certain that is. If th\
 e change is intended, ${ways}.`;return new PgSpeedError("gate",formatHolding(results),hint)}function formatHolding(results){const holding=listHolding(results);const sentences=limit(
 holding,gate2=>formatGate(gate2,results));return formatList(`${holding.length} conditions of \`fail-if\` hold`,sentences)}function formatAccepted(results,acceptance){
@@ -4426,8 +4557,8 @@ end:end2=[]},view){const effect=formatMeasured(comparison2,view.results.shards);
 const[after,before]=formatAmounts([means.after,means.before],comparison2);const about=comparison2.parts===void 0?"":"about ";const value2=say`${about}${after}${middle} instead of ${before}${end2}`;
 return say`${describe3(label,value2,comparison2)}: ${effect}${formatSaved(means,comparison2)}${formatWhole(comparison2,view)}`}function describe3(label,value2,{
 metric,better:better2}){if(metric==="run")return say`${label} takes ${value2}`;if(better2==="higher")return say`${label} does ${value2}`;return say`${code(shorten(
-metric,40))} of ${label} is ${value2}`}function formatAmounts([after,before],{metric,unit}){const format=changeFormat([after,before],unit);return[isTime(unit)?format(
-after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.
+metric,40))} of ${label} is ${value2}`}function formatAmounts([after,before],{metric,unit}){const format=changeFormat([after,before],unit);return[isTime2(unit)?
+format(after):`${format(after)} ${shorten(unit||metric,40)}`,format(before)]}function formatSaved({before,after},comparison2){if(!savesTime({...comparison2,name:comparison2.
 metric}))return"";const format=changeFormat([before,after],comparison2.unit);return`, ${format(Math.abs(before-after))} ${after<=before?"saved":"lost"} a run`}function formatWhole(comparison2,view){
 if(comparison2.metric!=="run"||view.plan.revisions!==null)return"";const total=view.rowOf(comparison2.variant)?.effect("total")?.comparison;if(total?.reference!==
 comparison2.reference)return"";const run4=meanPairs(comparison2,view);const whole=meanPairs(total,view);if(!run4||!whole)return"";const low=toSpeedup(total)?.interval?.
@@ -4480,7 +4611,7 @@ trials,failures},mean},{plan:plan2,metrics:[metric]}){const name3=shorten(id3,NA
  trials failed`,verdict:"failed"}];const value2=mean(plan2.metric);if(value2===null||metric===void 0)return[];const label=`${shorten(metric.name,NAME_CHARACTERS)}\
  on ${name3}, n = ${trials}`;return[{label,value:formatAmount(value2,metric.unit).trim()}]}function describeOne({comparison:comparison2,speedup},view){const{variant:variant4,
 reference,metric,unit,verdict:verdict2}=comparison2;const means=meanPairs(comparison2,view);if(speedup===null||means===null)return[];const format=changeFormat([
-means.before,means.after],unit);const rate=isTime(unit)?"":` ${shorten(unit||metric,NAME_CHARACTERS)}`;const[what,from,to]=[metric,reference,variant4].map(text4=>shorten(
+means.before,means.after],unit);const rate=isTime2(unit)?"":` ${shorten(unit||metric,NAME_CHARACTERS)}`;const[what,from,to]=[metric,reference,variant4].map(text4=>shorten(
 text4,NAME_CHARACTERS));const numbers2=[{label:`${what}, ${from} → ${to}`,value:`${format(means.before)} → ${format(means.after)}${rate}`}];const isShown=verdict2===
 "faster"||verdict2==="slower";if(isShown&&savesTime({...comparison2,name:metric}))numbers2.push({label:means.after<=means.before?"saved a run":"lost a run",value:format(
 Math.abs(means.before-means.after))});return[...numbers2,describeEffect(comparison2,speedup,view)]}function describeEffect(comparison2,speedup,{results:{shards}}){
@@ -4514,7 +4645,7 @@ endsWith("Sync");const{samples,total,seconds:seconds2}=countSamples(explanation2
 share:samples/total,samples:total};if(fsync?.seconds==null)return null;return{seconds:fsync.seconds,share:activeSeconds?fsync.seconds/activeSeconds:null,samples:null}}
 function countParallel(explanation2){const busy=explanation2.waits?.busy??0;const{samples}=countSamples(explanation2,(type,event3)=>!isIdle(type,event3));return busy===
 0||samples===0?1:samples/busy}function nameTime(explanation2,{plan:plan2}){const parallel=countParallel(explanation2);if(parallel<PARALLEL)return plan2.parts?`o\
-f the watched ${PART}`:"of the run";return`of session time at ${parallel.toFixed(1)} sessions at once`}function findCeiling({waits}){if(waits===null||waits.samplings<
+f the watched ${PART2}`:"of the run";return`of session time at ${parallel.toFixed(1)} sessions at once`}function findCeiling({waits}){if(waits===null||waits.samplings<
 MIN_SAMPLINGS)return null;const{busy,samplings:n}=waits;const share2=busy/n;const square=Z**2;const upper=(share2+square/(2*n)+Z*Math.sqrt(share2*(1-share2)/n+square/
 (4*n**2)))/(1+square/n);return 1/(1-Math.min(upper,1-1e-9))}var WORTH,MIN_SAMPLES,PARALLEL,MIN_SAMPLINGS,Z;var init_watched=__esm({"src/features/explain/section\
 /watched.ts"(){"use strict";init_parts();init_format2();init_idle();WORTH=.1;MIN_SAMPLES=100;PARALLEL=1.1;MIN_SAMPLINGS=30;Z=1.645}});function plotWaits({results,rows}){const bars=[];for(const{variant:variant4,waits:waits2}of results.explanations){const place2=rows.findIndex(({id:id3})=>id3===
@@ -4622,12 +4753,17 @@ var init_revisions=__esm({"src/report/revisions.ts"(){"use strict";init_terminal
 [{outcomes:tests2.outcomes,part}]:[])]));const allRuns=[...runs.values()].flat();const ranked=[];for(let test=0;test<count3;test++){const ofTest=listRunsOf(test,
 allRuns);const letter=letterAt(ofTest[0]?.outcomes??"",test);if(ofTest.every(({outcomes})=>letterAt(outcomes,test)===letter))continue;const counts=new Map([...runs].
 map(([id3,all])=>[id3,countOutcomes(listRunsOf(test,all,ofTest),test)]));const difference={test,steadyOn:listSteady(counts,options),counts};ranked.push({rank:rank(
-difference),difference})}return ranked.sort((a,b)=>a.rank-b.rank).map(({difference})=>difference)}function listRunsOf(test,runs,among=runs){if(runs.every(({part})=>part===
-void 0))return runs;const parts=new Set(among.flatMap(({outcomes,part})=>letterAt(outcomes,test)==="-"?[]:[part]));return runs.filter(({part})=>parts.has(part))}
-function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(({outcomes})=>letterAt(outcomes,test)===
-letter).length;return{passed:count3("p"),failed:count3("f"),skipped:count3("s"),absent:count3("-")}}function listSteady(counts,options){const steady=options.variants.
-filter(({id:id3,reference})=>{const outcome=onlyOutcome(counts.get(id3));const usual=onlyOutcome(counts.get(reference??options.reference));return outcome!==null&&
-usual!==null&&outcome!==usual});return steady.map(({id:id3})=>id3)}function onlyOutcome(counts){const outcomes=Object.entries(counts??{}).filter(([,count3])=>count3>
+difference),difference})}return ranked.sort((a,b)=>a.rank-b.rank).map(({difference})=>difference)}function findChangingNames(differences){const missing=differences.
+filter(({counts})=>isOnlyMissing([...counts.values()]));const alone=missing.filter(({counts})=>[...counts.values()].reduce((sum3,side)=>sum3+countPresent(side),
+0)===1);const sides=new Set(alone.flatMap(({counts})=>[...counts].flatMap(([id3,side])=>countPresent(side)>0?[id3]:[])));const changing=missing.filter(({counts})=>[
+...counts.values()].every(side=>side.absent>0||countPresent(side)===0));const everywhere=[...missing[0]?.counts??[]].every(([id3,side])=>sides.has(id3)||countPresent(
+side)+side.absent===0);return new Set([...changing,...everywhere?alone:[]].map(({test})=>test))}function isOnlyMissing(sides){const has=outcome=>sides.some(side=>side[outcome]>
+0);return!has("failed")&&has("passed")!==has("skipped")}function countPresent({passed,failed:failed2,skipped}){return passed+failed2+skipped}function listRunsOf(test,runs,among=runs){
+if(runs.every(({part})=>part===void 0))return runs;const parts=new Set(among.flatMap(({outcomes,part})=>letterAt(outcomes,test)==="-"?[]:[part]));return runs.filter(
+({part})=>parts.has(part))}function letterAt(outcomes,test){return outcomes[test]??"-"}function countOutcomes(runs,test){const count3=letter=>runs.filter(({outcomes})=>letterAt(
+outcomes,test)===letter).length;return{passed:count3("p"),failed:count3("f"),skipped:count3("s"),absent:count3("-")}}function listSteady(counts,options){const steady=options.
+variants.filter(({id:id3,reference})=>{const outcome=onlyOutcome(counts.get(id3));const usual=onlyOutcome(counts.get(reference??options.reference));return outcome!==
+null&&usual!==null&&outcome!==usual});return steady.map(({id:id3})=>id3)}function onlyOutcome(counts){const outcomes=Object.entries(counts??{}).filter(([,count3])=>count3>
 0);return outcomes.length===1?outcomes[0]?.[0]??null:null}function rank({steadyOn,counts}){const sides=[...counts.values()];const base=steadyOn.length>0?0:10;if(sides.
 some(({failed:failed2})=>failed2>0))return base;return sides.some(({skipped})=>skipped>0)?base+1:base+2}var init_outcomes=__esm({"src/features/tests/compare/out\
 comes.ts"(){"use strict";init_pairing()}});function tallyTests({tests:tests2}){const tally2={faster:0,slower:0,within:0,tooFew:0,most:0};for(const result of tests2){tally2.most=Math.max(tally2.most,result.
@@ -4638,7 +4774,7 @@ comparison2),variant:comparison2.variant}));const lines=groupBy(tallies,tally2=>
 formatTally(tally2,[],view))});return[...lines.values()].flatMap(alike=>{const sides=alike.map(({variant:variant4})=>formatSide(variant4,view));return alike.slice(
 0,1).map(tally2=>formatTally(tally2,join(sides,", "),view))})}function formatTally({faster,slower,within,tooFew,most},sides,view){if(faster+slower+within>0)return say`${nameVerdicts(
 faster,slower)}, ${formatCount(within)} within noise on ${sides}`;if(tooFew===0)return say`no test can be compared on ${sides}`;const tests2=countThings(tooFew,
-"test");if(view.plan.parts)return say`${tests2} on ${sides}: no verdict, because each test runs in one ${PART} only`;return say`${tests2} on ${sides}: no verdict with n = ${view.
+"test");if(view.plan.parts)return say`${tests2} on ${sides}: no verdict, because each test runs in one ${PART2} only`;return say`${tests2} on ${sides}: no verdict with n = ${view.
 formatN(most)}, because a test needs ${MINIMUM_TEST_PAIRS} blocks`}function formatSide(variant4,{plan:plan2,rowOf}){const reference=plan2.revisions===null?[]:say` against ${name(
 rowOf(variant4)?.reference.id??"")}`;return say`${name(variant4)}${reference}`}var init_tally=__esm({"src/features/tests/section/tally.ts"(){"use strict";init_parts();
 init_format2();init_phrase();init_groups();init_tests()}});function buildDifferences(comparison2,analysis2,view){const{faster,slower,within,tooFew,most}=tallyTests(comparison2);const judged=faster+slower+within>0;if(judged?
@@ -4659,51 +4795,57 @@ tests2.length,plan2.reference).map(({n,mean},test)=>({test,n,mean}));const timed
 length?`the ${slowest.length} slowest of ${formatCount(tests2.length)} tests`:countThings(tests2.length,"test");return{title:[which],table:tabulate(slowest,[["t\
 est",({test})=>shortenMiddle(tests2[test]??"",MAX_TEST_LENGTH),"names"],["mean",({mean})=>format(mean),"right"],["n",({n})=>String(n),"right"]])}}var MAX_ROWS,MAX_TEST_LENGTH,
 MAX_VARIANT_LENGTH;var init_differences=__esm({"src/features/tests/section/differences.ts"(){"use strict";init_document();init_format2();init_phrase();init_speedup();
-init_terminal_text();init_test_means();init_tests();init_tally();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)
-return[];if(base.share>SUM_SLACK)return[say`The times of single tests add up to ${base.share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];
-const sums=rows.flatMap(row=>sumTests(row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.
-map(sum3=>formatChange2(sum3.row,view)).filter(change2=>change2!==null);if(changes.length>MAX_VARIANTS3)return[];if(changes.length>0)return[say`${join(changes,"\
-; ")}. The rest ${OUTSIDE}.`];if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(
-reference.id)}. The rest ${OUTSIDE}.`]}function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.
-phases;const sum3=sumTimes(trial);return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const tests2=meanOfTests(trials,results);const run4=row.phase("run");if(tests2===
-null||run4===null||shares.length<trials.length)return null;const share2=shares.reduce((sum3,part)=>sum3+part,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,
-largest:shares.reduce((most,part)=>Math.max(most,part),0)}}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??
-0),0)}function meanOfTests(trials,{shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));
-return mean.value}function formatChange2(row,view){const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")
-return null;const run4=meanPairs(comparison2,view);const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run4===null||
-before==null||after==null)return null;const sign=comparison2.verdict==="faster"?1:-1;const whole=sign*(run4.before-run4.after);const inside=sign*(before-after);
-if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(
-whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(
-trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.every(blocks2=>blocks2.has(block))))}function formatLasting(names,sides){
-const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.some(overlaps))return[];const lasts=test=>sides.every(({row,tests:tests2})=>{
-const seconds2=meanOf2(tests2,test);return seconds2>=MIN_LASTING_SHARE*(row.phase("run")??Infinity)&&seconds2>=LASTS*meanOf2(reference.tests,test)});const lasting=[
-...names.keys()].filter(lasts);lasting.sort((a,b)=>meanOf2(reference.tests,b)-meanOf2(reference.tests,a));return lasting.slice(0,MAX_NAMED).map(test=>{const parts=sides.
-map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${formatSeconds(row.phase("run")??0)} on ${name(row.id)}`);const label=code(shortenMiddle(
-names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile makes it ${formatPercent(1-LASTS)} shorter.`})}function overlaps({row,
-tests:tests2}){const sum3=tests2.reduce((total,{mean})=>total+mean,0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){return tests2[test]?.
-mean??0}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS3,OUTSIDE,MIN_LASTING_SHARE,MIN_TESTS,LASTS,MAX_NAMED;var init_share_of_run=__esm({"src/features/tests/\
-section/share-of-run.ts"(){"use strict";init_format2();init_phrase();init_view();init_means();init_pairing();init_differences();SUM_SLACK=1.05;MIN_OUTSIDE=.1;MIN_AMOUNT=
-.01;MAX_VARIANTS3=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner";MIN_LASTING_SHARE=.2;MIN_TESTS=6;LASTS=.8;MAX_NAMED=3}});function listTestRemarks(analysis2,view){const{results,rows}=view;const listedRows=rows.length>MAX_VARIANTS4?[]:rows;const sides=listedRows.map(row=>({row,tests:meanTests(
-results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.tests,sides):[],
-...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatLeftOut(analysis2,view),...formatSums(view)]}function formatMeanTest(names,sides){
-const isShared2=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.filter(isShared2).length;if(shared<2||sides.length===0)return[];
-const parts=sides.map(({row,tests:tests2})=>{const seconds2=tests2.filter(isShared2).reduce((sum3,{mean})=>sum3+mean,0)/shared;return say`${formatAmount(seconds2,
-"s")} on ${name(row.id)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}function formatChoice({comparisons},{plan:plan2}){if(comparisons.
-every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`At most 5 % of the tests listed for a ${plan2.revisions===null?"pr\
-ofile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are wide enough for that. Differences below 3 % or one step of the c\
-lock are not listed.`]]}function formatClock({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*resolution*(1-1e-9);const means=meanTests(
-samples,tests2.length,plan2.reference).filter(({n})=>n>0);const short=means.filter(({mean})=>mean<least).length;if(short===0)return[];const part=`${formatCount(
-short)} of ${countThings(means.length,"test")}`;return[say`${part} ${short===1?"takes":"take"} less than ${formatClockStep(STEPS_FOR_RATIO*resolution)} on ${name(
-plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){return`${CLOCK_STEP.format(
-seconds2)} s`}function formatLeftOut({comparisons},view){const groups=groupBy(comparisons,comparison2=>countLeftOut(comparison2,view));groups.delete(0);const machines2=countsMachines(
+init_terminal_text();init_test_means();init_tests();init_tally();MAX_ROWS=20;MAX_TEST_LENGTH=90;MAX_VARIANT_LENGTH=20}});function formatSums(view){const{rows,plan:plan2,rowOf}=view;const strange=rows.flatMap(findLongerThanRun).sort((a,b)=>b.seconds/b.run-a.seconds/a.run)[0];if(strange!==
+void 0)return[say`A test of ${formatSeconds(strange.seconds)} is no part of a run of ${formatSeconds(strange.run)} on ${name(strange.row.id)}: the times in the JUnit files are not seconds, or several results have one name. Only ratios of these times mean something.`];
+const reference=rowOf(plan2.reference);const base=reference&&sumTests(reference,view.results);if(!base)return[];if(base.share>SUM_SLACK)return[say`The times of single tests add up to ${base.
+share.toFixed(1)} times the run on ${name(reference.id)}: tests ran at the same time, or some contain others. Do not add them up.`];const sums=rows.flatMap(row=>sumTests(
+row,view.results)??[]);if(plan2.metric!=="run"||sums.length<rows.length||sums.some(({largest})=>largest>1))return[];const changes=sums.map(sum3=>formatChange2(sum3.
+row,view)).filter(change2=>change2!==null);if(changes.length>MAX_VARIANTS3)return[];if(changes.length>0)return[say`${join(changes,"; ")}. The rest ${OUTSIDE}.`];
+if(1-base.share<MIN_OUTSIDE)return[];return[say`Tests take ${formatSeconds(base.tests)} of a run of ${formatSeconds(base.run)} on ${name(reference.id)}. The rest ${OUTSIDE}.`]}
+function sumTests(row,results){const trials=row.trials.filter(isSuccess);const shares=trials.flatMap(trial=>{const{run:run5}=trial.phases;const sum3=sumTimes(trial);
+return sum3>0&&run5!==null&&run5>0?[sum3/run5]:[]});const tests2=meanOfTests(trials,results);const run4=row.phase("run");if(tests2===null||run4===null||shares.length<
+trials.length)return null;const share2=shares.reduce((sum3,part)=>sum3+part,0)/shares.length;return{row,tests:tests2,run:run4,share:share2,largest:shares.reduce(
+(most,part)=>Math.max(most,part),0)}}function findLongerThanRun(row){return row.trials.filter(isSuccess).flatMap(({tests:tests2,phases:{run:run4}})=>{if(tests2===
+null||run4===null)return[];const seconds2=tests2.seconds.reduce((most,time2)=>Math.max(most,time2??0),0);return seconds2>SUM_SLACK*run4+tests2.resolution?[{row,
+seconds:seconds2,run:run4}]:[]})}function sumTimes({tests:tests2}){return(tests2?.seconds??[]).reduce((total,seconds2)=>total+(seconds2??0),0)}function meanOfTests(trials,{
+shards,plan:plan2}){const mean=gatherMean({shards,parts:plan2.parts},"s");for(const trial of trials)mean.add(trial,sumTimes(trial));return mean.value}function formatChange2(row,view){
+const comparison2=row.effect()?.comparison;if(comparison2?.verdict!=="faster"&&comparison2?.verdict!=="slower")return null;const run4=meanPairs(comparison2,view);
+const[before,after]=sharedTrials(row.reference,row).map(trials=>meanOfTests(trials,view.results));if(run4===null||before==null||after==null)return null;const sign=comparison2.
+verdict==="faster"?1:-1;const whole=sign*(run4.before-run4.after);const inside=sign*(before-after);if(whole<=0||whole-inside<MIN_OUTSIDE*whole)return null;const part=inside>=
+MIN_AMOUNT*whole?formatSeconds(inside):inside>0?"hardly any":"none";return say`${formatSeconds(whole)} are ${sign>0?"saved":"lost"} a run on ${name(row.id)}, ${part} of them in tests`}
+function sharedTrials(...rows){const sides=rows.map(({trials})=>indexBlocks(trials.filter(isSuccess)));return sides.map(side=>[...side.values()].filter(({block})=>sides.
+every(blocks2=>blocks2.has(block))))}function formatLasting(names,sides){const[reference]=sides;if(reference===void 0||sides.length<2||names.length<MIN_TESTS||sides.
+some(overlaps))return[];const lasts=test=>sides.every(({row,tests:tests2})=>{const seconds2=meanOf2(tests2,test);return seconds2>=MIN_LASTING_SHARE*(row.phase("\
+run")??Infinity)&&seconds2>=LASTS*meanOf2(reference.tests,test)});const lasting=[...names.keys()].filter(lasts);lasting.sort((a,b)=>meanOf2(reference.tests,b)-meanOf2(
+reference.tests,a));return lasting.slice(0,MAX_NAMED).map(test=>{const parts=sides.map(({row,tests:tests2})=>say`${formatSeconds(meanOf2(tests2,test))} of ${formatSeconds(
+row.phase("run")??0)} on ${name(row.id)}`);const label=code(shortenMiddle(names[test]??"",MAX_TEST_LENGTH));return say`${label} takes ${join(parts,", ")}: no profile makes it ${formatPercent(
+1-LASTS)} shorter.`})}function overlaps({row,tests:tests2}){const sum3=tests2.reduce((total,{mean})=>total+mean,0);return sum3>SUM_SLACK*(row.phase("run")??0)}function meanOf2(tests2,test){
+return tests2[test]?.mean??0}var SUM_SLACK,MIN_OUTSIDE,MIN_AMOUNT,MAX_VARIANTS3,OUTSIDE,MIN_LASTING_SHARE,MIN_TESTS,LASTS,MAX_NAMED;var init_share_of_run=__esm(
+{"src/features/tests/section/share-of-run.ts"(){"use strict";init_format2();init_phrase();init_view();init_means();init_pairing();init_differences();SUM_SLACK=1.05;
+MIN_OUTSIDE=.1;MIN_AMOUNT=.01;MAX_VARIANTS3=6;OUTSIDE="lies outside the tests: set-up, fixtures, start of the runner";MIN_LASTING_SHARE=.2;MIN_TESTS=6;LASTS=.8;
+MAX_NAMED=3}});function listTestRemarks(analysis2,changing,view){const{results,rows}=view;const listedRows=rows.length>MAX_VARIANTS4?[]:rows;const sides=listedRows.map(row=>({
+row,tests:meanTests(results.samples,results.tests.length,row.id)}));return[...formatMeanTest(results.tests,sides),...view.plan.revisions===null?formatLasting(results.
+tests,sides):[],...formatChoice(analysis2,view.results),...formatClock(analysis2,view.results),...formatChangingNames(changing,results.tests),...formatLeftOut(analysis2,
+changing,view),...formatSums(view)]}function formatMeanTest(names,sides){const isShared2=(_,test)=>sides.every(({tests:tests2})=>(tests2[test]?.n??0)>0);const shared=names.
+filter(isShared2).length;if(shared<2||sides.length===0)return[];const parts=sides.map(({row,tests:tests2})=>{const seconds2=tests2.filter(isShared2).reduce((sum3,{
+mean})=>sum3+mean,0)/shared;return say`${formatAmount(seconds2,"s")} on ${name(row.id)}`});return[say`Mean of ${countThings(shared,"test")}: ${join(parts,", ")}.`]}
+function formatChoice({comparisons},{plan:plan2}){if(comparisons.every(({tests:results})=>results.every(({verdict:verdict2})=>verdict2===0)))return[];return[[`A\
+t most 5 % of the tests listed for a ${plan2.revisions===null?"profile":"change"} are expected to be wrong, and their intervals of the seconds saved per run are\
+ wide enough for that. Differences below 3 % or one step of the clock are not listed.`]]}function formatClock({resolution},{samples,tests:tests2,plan:plan2}){const least=STEPS_FOR_RATIO*
+resolution*(1-1e-9);const means=meanTests(samples,tests2.length,plan2.reference).filter(({n})=>n>0);const short=means.filter(({mean})=>mean<least).length;if(short===
+0)return[];const part=`${formatCount(short)} of ${countThings(means.length,"test")}`;return[say`${part} ${short===1?"takes":"take"} less than ${formatClockStep(
+STEPS_FOR_RATIO*resolution)} on ${name(plan2.reference)}, too short for a ratio: times come in steps of ${formatClockStep(resolution)}.`]}function formatClockStep(seconds2){
+return`${CLOCK_STEP.format(seconds2)} s`}function formatChangingNames(changing,names){const[first]=changing;if(first===void 0)return[];const label=code(shortenMiddle(
+names[first]??"",MAX_TEST_LENGTH));const count3=changing.size;return[say`${countThings(count3,"name")} of tests ${count3===1?"is":"are"} in some trials only, on every side, such as ${label}: tests whose names change from run to run cannot be compared. Give them fixed names.`]}
+function formatLeftOut({comparisons},changing,view){const groups=groupBy(comparisons,comparison2=>countLeftOut(comparison2,changing,view));groups.delete(0);const machines2=countsMachines(
 view.results.shards)?`, or on fewer than ${MINIMUM_PAIRS} machines`:"";return[...groups].map(([count3,group2])=>{const variants=listNames2(group2.map(({variant:variant4})=>variant4));
 return say`${countThings(count3,"test")} ${count3===1?"is":"are"} not compared on ${variants}: ${count3===1?"it":"they"} passed with a time on both sides in fewer than ${MINIMUM_TEST_PAIRS} blocks${machines2}.`})}
-function countLeftOut({variant:variant4,tests:tests2},{results,rowOf}){const judged=new Set(tests2.filter(isJudged).map(({test})=>test));if(judged.size===0)return 0;
-const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.tests.
-filter((_,test)=>!judged.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.outcomes[test]??"-"));
-return outcomes.has("s")&&!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS4,CLOCK_STEP;var init_remarks=__esm({"src/features/tests/section/remarks.ts"(){
-"use strict";init_format2();init_phrase();init_groups();init_machines();init_paired();init_test_means();init_tests();init_share_of_run();MAX_VARIANTS4=6;CLOCK_STEP=
-new Intl.NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
+function countLeftOut({variant:variant4,tests:tests2},changing,{results,rowOf}){const judged=new Set(tests2.filter(isJudged).map(({test})=>test));if(judged.size===
+0)return 0;const row=rowOf(variant4);const trials=[...row?.trials??[],...row?.reference.trials??[]];const runs=trials.flatMap(trial=>trial.tests??[]);return results.
+tests.filter((_,test)=>!judged.has(test)&&!changing.has(test)&&!isSkipped(runs,test)).length}function isSkipped(runs,test){const outcomes=new Set(runs.map(run4=>run4.
+outcomes[test]??"-"));return outcomes.has("s")&&!outcomes.has("p")&&!outcomes.has("f")}var MAX_VARIANTS4,CLOCK_STEP;var init_remarks=__esm({"src/features/tests/\
+section/remarks.ts"(){"use strict";init_format2();init_phrase();init_groups();init_machines();init_paired();init_test_means();init_tests();init_differences();init_share_of_run();
+MAX_VARIANTS4=6;CLOCK_STEP=new Intl.NumberFormat("en-US",{maximumSignificantDigits:2})}});function buildOutcomeSections(view){const tests2=testsOf(view);if(tests2===null||tests2.outcomes.table.rows.length===0)return[];const{title,table:rows,remarks}=tests2.
 outcomes;const blocks2=[table(rows,"Tests with another outcome"),list2(remarks)];return[{name:"tests with another outcome",title,tone:"warning",news:tests2.outcomes.
 steady,blocks:blocks2}]}function buildTestSections(view){const tests2=testsOf(view);if(tests2===null)return[];const{headline,differences,slowest,remarks}=tests2;
 const blocks2=[list2([...headline,...remarks],{in:["markdown","text"]}),list2(headline,{in:["html"]}),figure("tests"),...differences.map(({title,variant:variant4,
@@ -4714,29 +4856,32 @@ variant===variant4);const rows=side?.judged?side.losses.rows:[];const[[longest="
 longest)}; see the single tests below.`];return[say`The single tests below show which tests lost most time, ${code(longest)} first.`]}function suggestTests({plan:plan2}){
 const{kind,junit}=plan2.workload;if(kind!=="command"||junit.length>0)return[];return[say`To see which tests are slower, name the JUnit files of the suite: ${code(
 "junit")}.`]}function testsOf(view){const section=SECTIONS.get(view)??buildTests(view);SECTIONS.set(view,section);return section}function buildTests(view){const{
-results,plan:plan2}=view;const{samples,tests:tests2,shards}=results;if(tests2.length===0||samples.every(sample2=>sample2.tests===null))return null;const{variants,
-reference}=plan2;const names=shards.map(shard2=>shard2.name);const analysis2=compareTests(samples,tests2.length,{variants,reference,shards:names});const differences=analysis2.
-comparisons.flatMap(comparison2=>buildDifferences(comparison2,analysis2,view)??[]);return{analysis:analysis2,headline:formatTallies(analysis2.comparisons,view),
-outcomes:buildOutcomes(view),differences,slowest:view.single?buildSlowest(results):null,remarks:listTestRemarks(analysis2,view)}}function buildOutcomes(view){const{
-samples,tests:tests2,plan:plan2}=view.results;const differences=compareOutcomes(samples,tests2.length,plan2);return{title:formatTitle2(differences,view),table:buildRows3(
-differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks2(differences,view),steady:differences.some(({steadyOn})=>steadyOn.length>0)}}function formatTitle2(differences,view){
-const steady=differences.filter(({steadyOn})=>steadyOn.length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test en\
-ds alike in all trials"];if(steady.length===0)return[`${countThings(unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const single=steady.
-length===1;const{variants,reference}=nameSides([...new Set(steady.flatMap(({steadyOn})=>steadyOn))],view);const isFailing=({steadyOn,counts})=>steadyOn.some(id3=>counts.
-get(id3)?.failed);const failing=steady.filter(isFailing).length;const difference=failing===steady.length?say`${single?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:
-say`${single?"ends":"end"} differently ${variants} than on ${reference} in every trial`;const some=failing>0&&failing<steady.length?`, ${failing} of them by fai\
-ling`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(steady.length,"test")} ${difference}${some}${more}`}
-function nameSides(variants,view){const{revisions:revisions2,reference}=view.plan;if(revisions2!==null)return{variants:say`with this change${underProfiles(variants,
-view)}`,reference:nameBase(revisions2)};const severalReferences=view.references.length>1;return{variants:say`on ${listNames2(variants)}`,reference:severalReferences?
-"the reference of each":name(reference)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["test",({test})=>shortenMiddle(results.tests[test]??
-"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(
-counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(counts??{}).filter(([,count3])=>count3>0);return entries.map(([outcome,count3])=>`${count3}\
- ${outcome}`).join(", ")}function listRemarks2(differences,{counted,plan:plan2}){const more=differences.length-MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(
-say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].some(({absent})=>absent>0)))remarks.push(["A\
-bsent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===1&&differences.some(({steadyOn})=>steadyOn.
-length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;
-var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();init_phrase();init_revisions();init_terminal_text();
-init_outcomes();init_tests();init_differences();init_remarks();init_tally();SHORT_ROWS=5;SECTIONS=new WeakMap;MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
+results,plan:plan2}=view;const{samples,tests:tests2,shards}=results;if(samples.every(sample2=>sample2.tests===null))return null;const{variants,reference}=plan2;
+const names=shards.map(shard2=>shard2.name);const analysis2=compareTests(samples,tests2.length,{variants,reference,shards:names});const otherOutcomes=compareOutcomes(
+samples,tests2.length,view.plan);const changing=findChangingNames(otherOutcomes);const differences=analysis2.comparisons.flatMap(comparison2=>buildDifferences(comparison2,
+analysis2,view)??[]);return{analysis:analysis2,headline:formatNothing(view)??formatTallies(analysis2.comparisons,view),outcomes:buildOutcomes(otherOutcomes.filter(
+({test})=>!changing.has(test)),view),differences,slowest:view.single?buildSlowest(results):null,remarks:listTestRemarks(analysis2,changing,view)}}function formatNothing({
+results:{samples,tests:tests2}}){if(tests2.length===0)return[["There is no test in the JUnit files."]];const timed=samples.some(sample2=>sample2.tests?.seconds.
+some(seconds2=>seconds2!==null));return timed?null:[[`No test in the JUnit files has a time: only how ${tests2.length===1?"it ends":"they end"} is compared.`]]}
+function buildOutcomes(differences,view){return{title:formatTitle2(differences,view),table:buildRows3(differences.slice(0,MAX_OUTCOMES),view),remarks:listRemarks2(
+differences,view),steady:differences.some(({steadyOn})=>steadyOn.length>0)}}function formatTitle2(differences,view){const steady=differences.filter(({steadyOn})=>steadyOn.
+length>0);const unsteady=differences.length-steady.length;if(differences.length===0)return["every test ends alike in all trials"];if(steady.length===0)return[`${countThings(
+unsteady,"test")} ${unsteady===1?"does":"do"} not end alike in every trial`];const single=steady.length===1;const{variants,reference}=nameSides([...new Set(steady.
+flatMap(({steadyOn})=>steadyOn))],view);const isFailing=({steadyOn,counts})=>steadyOn.some(id3=>counts.get(id3)?.failed);const failing=steady.filter(isFailing).
+length;const difference=failing===steady.length?say`${single?"fails":"fail"} ${variants} in every trial, and not on ${reference}`:say`${single?"ends":"end"} differently ${variants} than on ${reference} in every trial`;
+const some=failing>0&&failing<steady.length?`, ${failing} of them by failing`:"";const more=unsteady>0?`, ${formatCount(unsteady)} more in some trials`:"";return say`${countThings(
+steady.length,"test")} ${difference}${some}${more}`}function nameSides(variants,view){const{revisions:revisions2,reference}=view.plan;if(revisions2!==null)return{
+variants:say`with this change${underProfiles(variants,view)}`,reference:nameBase(revisions2)};const severalReferences=view.references.length>1;return{variants:say`on ${listNames2(
+variants)}`,reference:severalReferences?"the reference of each":name(reference)}}function buildRows3(differences,{results,rows}){return tabulate(differences,[["\
+test",({test})=>shortenMiddle(results.tests[test]??"",MAX_TEST_LENGTH),"names"],["differs",({steadyOn})=>steadyOn.length>0?"always":"sometimes"],...rows.map(({id:id3})=>[
+shorten(id3,MAX_VARIANT_LENGTH),({counts})=>formatCounts(counts.get(id3))])])}function formatCounts(counts){const entries=Object.entries(counts??{}).filter(([,count3])=>count3>
+0);return entries.map(([outcome,count3])=>`${count3} ${outcome}`).join(", ")}function listRemarks2(differences,{counted,plan:plan2}){const more=differences.length-
+MAX_OUTCOMES;const remarks=[];if(more>0)remarks.push(say`and ${formatCount(more)} more in ${code("results.json")}`);if(differences.some(({counts})=>[...counts.values()].
+some(({absent})=>absent>0)))remarks.push(["Absent: the test is in no file of that trial."]);const blocks2=new Set(counted.map(({block})=>block));if(blocks2.size===
+1&&differences.some(({steadyOn})=>steadyOn.length>0))remarks.push([`With one trial of each ${plan2.revisions===null?"profile":"variant"}, always may be chance.`]);
+return remarks}var SHORT_ROWS,SECTIONS,MAX_OUTCOMES;var init_section2=__esm({"src/features/tests/section/section.ts"(){"use strict";init_document();init_format2();
+init_phrase();init_revisions();init_terminal_text();init_outcomes();init_tests();init_differences();init_remarks();init_tally();SHORT_ROWS=5;SECTIONS=new WeakMap;
+MAX_OUTCOMES=50}});function plotTests(view,about){const{results,rowOf,rows}=view;const analysis2=testsOf(view)?.analysis;if(analysis2===void 0||rows.length<2)return null;const placeOf2=row=>row?
 rows.indexOf(row):-1;const names=new Map;const comparisons=analysis2.comparisons.slice(0,40);const most=Math.min(300,Math.floor(MAX_NAMED2/comparisons.length));
 const leastSeconds=analysis2.resolution*(1-1e-9);const sides=comparisons.flatMap(({variant:variant4,tests:tests2,level:level2})=>{const ranked=tests2.filter(({referenceMean,
 mean})=>referenceMean>=leastSeconds&&mean>=leastSeconds).sort((a,b)=>Math.abs(b.verdict)-Math.abs(a.verdict)||Math.abs(b.saved)-Math.abs(a.saved));if(ranked.length===
@@ -4929,7 +5074,7 @@ null]);const format=changeFormat([...means,...ends],metric.unit);const values=fo
 entries()){if(change2===null)continue;const{before,after}=change2;values[place2]=`${format(before)} → ${format(after)}`;saved[place2]=`${format(Math.abs(before-
 after))}${after>before?" lost":""}`}const columns=[right(metricTitle(metric),values)];if(savesTime(metric))columns.push(right("saved",saved));return columns}function referenceTitle(view){
 const{plan:plan2}=view;if(plan2.revisions!==null)return"vs base";return hasReferences(view)?"vs reference":`vs ${shorten(plan2.reference,20)}`}function hasReferences({
-plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,unit}){return isTime(unit)||unit===name3||unit===""?
+plan:plan2,references}){return plan2.revisions===null&&references.length>1}function metricTitle({name:name3,unit}){return isTime2(unit)||unit===name3||unit===""?
 name3:`${name3}, ${unit}`}function formatMeans(rows,means,format){return means.map((mean,index)=>{if(mean===null)return"";return(rows[index]?.tally.failures??0)>
 0?`(${format(mean)})`:format(mean)})}function formatVerdict(row,single,shards){const{trials,failures}=row.tally;const failed2=failures>0?`failed ${failures} of ${trials}`:
 "";if(single)return failed2;const trouble=trials===0?"not measured":failed2;if(row.isReference)return trouble===""?"reference":`reference, ${trouble}`;if(trouble!==
@@ -4950,7 +5095,7 @@ const names=new UniqueNames;return ids.map(id3=>names.take(shorten(id3,NAME_CHAR
 ort/plot-names.ts"(){"use strict";init_unique_names();init_terminal_text();NAME_CHARACTERS3=40}});function renderXyChart({title,axis,ticks,low,high,plots,palette}){const lines=["```mermaid"];if(palette)lines.push(`%%{init: {"themeVariables": {"xyChart": {"pl\
 otColorPalette": "${palette.join(", ")}"}}}}%%`);lines.push("xychart-beta",`    title "${title}"`,`    x-axis ${axis?`"${axis}" `:""}[${ticks.map(tick=>`"${plain(
 tick)}"`).join(", ")}]`,`    y-axis ${formatNumber(low,3)} --> ${formatNumber(high,3)}`);for(const{values,digits}of plots)lines.push(`    line [${values.map(value2=>formatNumber(
-value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime(
+value2,digits)).join(", ")}]`);const chart=[...lines,"```"].join("\n");return chart.length>MAX_CHARACTERS?null:chart}function plainMetric(metric,unit){return isTime2(
 unit)||unit!==metric?`${plain(metric)}, ${plain(unit)}`:plain(metric)}function plain(text4){const safe=text4.replace(/[^A-Za-z0-9 ._-]+/g,"-").slice(0,18);return safe.
 trim()===""?"-":safe}function roundUp(most){const power=10**Math.floor(Math.log10(most));return power*([1,1.5,2,2.5,3,4,5,6,8,10].find(factor=>most<=factor*power)??
 10)}function formatNumber(value2,digits){const rounded=Number(value2.toPrecision(digits));return rounded.toLocaleString("en-US",{maximumFractionDigits:12,useGrouping:false})}
@@ -5111,13 +5256,13 @@ join("\n\n")}${rest2>0?`
 paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(phrase,"`"),width)}var COLOURS3,BOLD,TONES;var init_text=__esm({"src/report/text.t\
 s"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};
 BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD}}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path76){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path76.join(".")} is ${value2}, which JSON c\
-annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path76):renderObject(
-value2,line,path76)}function renderArray(values,line,path76){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path76.push(index);const text4=renderValue(value2,inner,path76);path76.pop();return text4});
-return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path76){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path76.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path76)}`);
-path76.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
+`}function renderValue(value2,line,path77){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path77.join(".")} is ${value2}, which JSON c\
+annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path77):renderObject(
+value2,line,path77)}function renderArray(values,line,path77){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path77.push(index);const text4=renderValue(value2,inner,path77);path77.pop();return text4});
+return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path77){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path77.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path77)}`);
+path77.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
 get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -5130,18 +5275,18 @@ opped end comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path53.default.join(folder,"results.json"),markdown:import_node_path53.default.join(folder,"report.m\
-d"),text:import_node_path53.default.join(folder,"report.txt"),html:import_node_path53.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs54.accessSync)(folder,import_node_fs54.constants.W_OK|import_node_fs54.constants.
-X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path53.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path54.default.join(folder,"results.json"),markdown:import_node_path54.default.join(folder,"report.m\
+d"),text:import_node_path54.default.join(folder,"report.txt"),html:import_node_path54.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs55.accessSync)(folder,import_node_fs55.constants.W_OK|import_node_fs55.constants.
+X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path54.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
-if(exporter.file===void 0)continue;const file=import_node_path53.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
-refuseUnwritable(folder,"written",()=>(0,import_node_fs54.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs54.readFileSync)(
+if(exporter.file===void 0)continue;const file=import_node_path54.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
+refuseUnwritable(folder,"written",()=>(0,import_node_fs55.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs55.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
@@ -5150,10 +5295,11 @@ key!==void 0)?.key;return`report-${key??run4.job??"pg-speed"}`}function setOutpu
 reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.results);host2.setOutput("\
 report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
-await summary2.write(renderMarkdown(report,{maxBytes:summary2.maxBytes,page}))}catch(error2){host2.warning(`The job summary could not be written: ${messageOf(error2)}`)}}
-var import_node_fs54,import_node_path53,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use strict";import_node_fs54=require("node:fs");
-import_node_path53=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();init_render();init_files();init_run_record();
-REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
+const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.write(text4);else host2.
+warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`The job summary could no\
+t be written: ${messageOf(error2)}`)}}var import_node_fs55,import_node_path54,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
+ct";import_node_fs55=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
+init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
 const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}var init_outcome3=__esm(
@@ -5245,11 +5391,11 @@ const finding=listFindings(watched,["storage","suite"]).find(({rule})=>!used.inc
 explanation:{waits},view}){const total=sumSamples(waits?.events);if(waits===null||total<MIN_SAMPLES)return null;const[event3]=waits.events.toSorted((a,b)=>b.samples-
 a.samples);const[kind]=waits.statements.toSorted((a,b)=>b.samples-a.samples);if(!event3)return null;const waiting=event3.type==="CPU"?"without a wait event (CPU\
  or file system)":`waiting for ${event3.type}: ${event3.event}`;const ofKind=kind?say`${formatPercent(kind.samples/total)} were in ${code(kind.text)}, and `:[];
-const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was at work in ${atWork} of ${view.plan.parts?`the watched ${PART}`:"the run"}; of ${formatCount(
+const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was at work in ${atWork} of ${view.plan.parts?`the watched ${PART2}`:"the run"}; of ${formatCount(
 total)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event3.samples/total)} were ${waiting}`}function isLong(seconds2){return seconds2!==
 null&&seconds2>=MIN_SECONDS}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);
 if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;const measured=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));const{
-parts}=watched.view.plan;const run4=parts?`one ${PART} of ${parts.count}`:"the run";let limit2=`: no setting can make ${parts?`this ${PART}`:"it"} more than ${formatRatio(
+parts}=watched.view.plan;const run4=parts?`one ${PART2} of ${parts.count}`:"the run";let limit2=`: no setting can make ${parts?`this ${PART2}`:"it"} more than ${formatRatio(
 ceiling)} faster`;if(measured>ceiling)limit2=parts?"":", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no l\
 imit to what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of ${run4} (${formatCount(samplings)} samples of pg_stat\
 _activity)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.
@@ -5303,11 +5449,11 @@ push(fold(caption,table(buildStatements(explanation2),`Statements of ${variant4}
 {name:"waits",rank:60,in:["markdown","html"],part,blocks:waits},{name:"statements",rank:50,in:["markdown","html"],part,blocks:statements},{name:"remarks",in:["h\
 tml"],part,blocks:[list2(remarks)]}]}function listRemarks3({explanations:explanations2,plan:plan2}){const failed2=[];for(const{variant:variant4,failure}of explanations2)
 if(failure!==null)failed2.push(say`${name(variant4)} could not be watched: ${prose(trimStop(failure))}`);if(failed2.length===explanations2.length)return failed2;
-const remarks=[[`These figures are from one more run of ${plan2.parts?`one ${PART} of ${plan2.parts.count} on `:""}each variant, watched and not timed: compare \
-shares, not times`]];if(explanations2.some(({waits})=>(waits?.statements.length??0)>0))remarks.push(["With 100 samples or more, the time of fsync is that of ses\
-sions that waited for it (pg_stat_activity), without checkpoints; with fewer, it is what the server counts, without the syncs of TRUNCATE and new indexes"],["Wi\
-th 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with fewer, they are shares of the time that the \
-server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE"]);remarks.push(...failed2);const notes=explanations2.flatMap(({variant:variant4,
+const remarks=[[`These figures are from one more run of ${plan2.parts?`one ${PART2} of ${plan2.parts.count} on `:""}each variant, watched and not timed: compare\
+ shares, not times`]];if(explanations2.some(({waits})=>(waits?.statements.length??0)>0))remarks.push(["With 100 samples or more, the time of fsync is that of se\
+ssions that waited for it (pg_stat_activity), without checkpoints; with fewer, it is what the server counts, without the syncs of TRUNCATE and new indexes"],["W\
+ith 100 samples or more, shares of statements are shares of the samples of active sessions and include commits; with fewer, they are shares of the time that the\
+ server counts, which leaves out commits and repeats of prepared statements such as TRUNCATE"]);remarks.push(...failed2);const notes=explanations2.flatMap(({variant:variant4,
 notes:notes2})=>notes2.map(text4=>({text:text4,variant:variant4})));for(const[text4,group2]of groupBy(notes,note2=>note2.text)){const variants=[...new Set(group2.
 map(({variant:variant4})=>variant4))];const note2=prose(trimStop(text4));remarks.push(variants.length===explanations2.length?note2:say`${listNames2(variants)}: ${note2}`)}
 return remarks}var init_section3=__esm({"src/features/explain/section/section.ts"(){"use strict";init_parts();init_document();init_phrase();init_groups();init_advice();
@@ -5345,7 +5491,7 @@ ELSEWHERE2="·"}});function listSlices({results:{samples}}){const trials=samples
 part,ofPart])=>({part,trials:ofPart}))}function tabulateSlices(slices2,view){const format=formatTimes2(slices2,view);const columns=view.rows.flatMap(row=>{const times=[
 shorten(row.id,30),slice=>formatTime3(slice,row,view,format),"right"];if(row.isReference)return[times];const gains=gainsOf(row,view.plan.metric);const formatGain2=({
 part})=>{const ratio=gains.get(part);return formatFactor2(ratio===void 0?null:{ratio,interval:null})};return[times,[`${shorten(row.id,20)} is`,formatGain2,"righ\
-t"]]});return tabulate(slices2,[[PART,({part})=>String(part),"right"],...columns,["items",({part})=>formatItems(itemsOf(part,view))]])}function formatTimes2(slices2,{
+t"]]});return tabulate(slices2,[[PART2,({part})=>String(part),"right"],...columns,["items",({part})=>formatItems(itemsOf(part,view))]])}function formatTimes2(slices2,{
 rows,plan:plan2,metrics}){const unit=metrics.find(metric=>metric.name===plan2.metric)?.unit??"";return columnFormat(slices2.flatMap(slice=>rows.map(({id:id3})=>meanOf4(
 slice,id3,plan2.metric))),unit)}function formatTime3(slice,{id:id3},{plan:plan2},format){const mean=meanOf4(slice,id3,plan2.metric);if(mean!==null)return format(
 mean);return slice.trials.some(({variant:variant4,failure})=>variant4===id3&&failure!==null)?"failed":""}function meanOf4({trials},id3,metric){const values=trials.
@@ -5358,26 +5504,26 @@ value2,0);return new Map([...groupBy(pairs,({part})=>part)].map(([part,ofPart])=
 var MAX_ITEMS2;var init_table2=__esm({"src/features/slices/section/table.ts"(){"use strict";init_parts();init_document();init_format2();init_speedup();init_groups();
 init_pairing();init_terminal_text();MAX_ITEMS2=2}});function buildSlices(view){const{plan:plan2}=view;if(!plan2.parts)return[];const remarks=[...explainTotals(view),...formatUncertainty(view),...formatDisk(view),
 ...formatGains(view),...formatLost2(view),...formatApart(view)];const rows=listSlices(view);return[{name:"slices",blocks:[list2(remarks)]},{name:"every slice",rank:40,
-folded:true,title:[`Every ${PART} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({
+folded:true,title:[`Every ${PART2} (${rows.length} of ${plan2.parts.count} have run)`],blocks:[table(tabulateSlices(rows,view),"Slices")]}]}function explainTotals({
 plan:plan2,results,units,phases}){const{count:count3=0,random=true}=plan2.parts??{};const compared=units.parts?.count??count3;const which=compared===count3?"all\
  of them":`the ${compared} that are compared`;const items=results.slices?.items??null;const dealt=items===null?"which the command cuts by itself":`to which ${countThings(
 items,"item")} were dealt at random`;const setup=phases.includes("setup")?say` and one ${code("setup")}`:"";const order=random?"":". They are no random samples,\
- so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
+ so that there is no interval before all of them have run";return[say`Measured in ${count3} ${PART2}s, ${dealt}: times are estimates for ${which}, with ${compared} starts of the command; ${code(
 "total")} adds one start of the server${setup}${order}`]}function formatUncertainty({plan:plan2,units,references:[reference],metrics,counted}){const{name:metric="",
 unit=""}=metrics.find(({name:name3})=>name3===plan2.metric)??{};const total=reference===void 0?null:estimateMean(counted,reference.id,metric,units);if(!reference||
-!total||total.low===null||total.high===null||!isTime(unit))return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.high];
-const[low="",high=""]=ends.map(changeFormat(ends,unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code(
-"time-budget")}`;const isKnown=!units.parts||isTotalKnown(counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${PART}s that have run, the suite takes ${low} to ${high} on ${name(
+!total||total.low===null||total.high===null||!isTime2(unit))return[];const count3=units.parts?.count??0;if(total.n>=count3)return[];const ends=[total.low,total.
+high];const[low="",high=""]=ends.map(changeFormat(ends,unit));const differ=say`. They differ so much that the gain is uncertain, too: raise ${code("runs")} or ${code(
+"time-budget")}`;const isKnown=!units.parts||isTotalKnown(counted,reference.id,metric,units.parts);return[say`By the ${total.n} ${PART2}s that have run, the suite takes ${low} to ${high} on ${name(
 reference.id)} (95 %), if none of the other ${count3-total.n} takes far longer${isKnown?"":differ}`]}function formatDisk({plan:plan2,results}){const{fileSystem=null}=results.
 machine.disk??{};const storages=new Set(plan2.variants.map(({storage:storage2})=>storage2.kind));return fileSystem?.endsWith(" without a journal")&&storages.size>
 1?[say`The disk is an ${fileSystem}, where new files take long after many were removed, as between slices: the whole suite may gain much less`]:[]}function formatGains({
 rows,plan:plan2}){const spans=rows.flatMap(row=>{if(row.isReference)return[];const gains=[...gainsOf(row,plan2.metric).values()].toSorted((a,b)=>a-b);const[least,
 most]=[gains[0],gains.at(-1)];if(least===void 0||most===void 0||gains.length<2)return[];const[from,to]=[least,most].map(ratio=>formatFactor2({ratio,interval:null}));
-return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART[0]?.toUpperCase()??""}${PART.slice(1)}s differ: ${join(spans.
-slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.
+return[say`from ${from??""} to ${to??""} on ${name(row.id)}`]});return spans.length===0?[]:[say`${PART2[0]?.toUpperCase()??""}${PART2.slice(1)}s differ: ${join(
+spans.slice(0,4),"; ")}`]}function formatLost2(view){const{plan:plan2,results}=view;const lost=[...findLostParts(results.samples,plan2)].toSorted((a,b)=>a-b);if(lost.
 length===0)return[];const names=lost.slice(0,MAX_LOST).map(part=>{const items=itemsOf(part,view);return items.length===0?say`${part}`:say`${part} (${listNames2(
 items)})`});const more=lost.length>MAX_LOST?` and ${lost.length-MAX_LOST} more`:"";const share2=formatPercent(lost.length/(plan2.parts?.count??lost.length));const subject=lost.
-length===1?say`${PART} `:say`${PART}s `;return[say`Left out on all variants, because the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
+length===1?say`${PART2} `:say`${PART2}s `;return[say`Left out on all variants, because the reference failed in it: ${subject}${join(names,", ")}${more}, ${share2} of the suite`]}
 function formatApart({results}){const{apart=[]}=results.slices??{};return apart.length===0?[]:[say`Left out, because only one of the two revisions has it: ${listNames2(
 apart)}`]}var MAX_LOST;var init_section5=__esm({"src/features/slices/section/section.ts"(){"use strict";init_parts();init_document();init_format2();init_phrase();
 init_speedup();init_lost_parts();init_means();init_table2();MAX_LOST=3}});function buildIntervalChart(effects,margin){const text4=drawIntervals(effects,margin);if(text4===null)return[];const isSingle=effects.filter(({speedup})=>speedup?.
@@ -5415,7 +5561,7 @@ id3))}function keepReference(view){const variant4=view.rowOf(view.plan.reference
 version")return say`Keep ${code(variant4?nameVersion(variant4):nameProfile(profile))}.`;return profile==="default"?["Keep the default."]:say`Keep ${name(profile)}.`}
 function suggestRuns(groups,view,what="it"){const{results,plan:plan2}=view;const{scatter,shards}=results;if(countsMachines(shards))return[`To decide ${what}, me\
 rge files of more machines, or of machines of one kind.`];if(scatter===null||groups.few.length>0){if(isOutOfReach(view))return[`To decide ${what}, use ${LESS_NOISE}\
-.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const noun=plan2.parts?PART:"run";const share2=difference2=>`differences from ${formatPercent(
+.`];return say`To decide ${what}, more runs are needed: ${moreRuns(view)}.`}const noun=plan2.parts?PART2:"run";const share2=difference2=>`differences from ${formatPercent(
 difference2)} up`;if(scatter.n>=MAX_RUNS2)return[`To decide ${what}, use ${LESS_NOISE}: ${scatter.n} ${noun}s show ${share2(scatter.difference)}.`];const rate=rateOfRun(
 plan2.method.interim!==null,MAX_RUNS2)/Math.max(1,view.comparisons.length);const difference=share2(differenceShown(scatter.share,MAX_RUNS2,rate));if(isOutOfReach(
 view))return[`To decide ${what}, use ${LESS_NOISE}: even ${MAX_RUNS2} ${noun}s show only ${difference}.`];return say`To decide ${what}, use ${moreRuns(view)}, ${LESS_NOISE}: ${MAX_RUNS2} ${noun}s show ${difference}.`}
@@ -5544,7 +5690,7 @@ init_format2();init_main_table();init_phrase();init_speedup();init_view();init_f
 hed",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, measured again"}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
 slice(0,MAX_ROWS2);const value2=(title,unit,read)=>{const values=samples.map(read);const format=columnFormat(values,unit);return right(title,values.map(value3=>value3===
 null?"":format(value3)))};const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.
-name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],[PART,({part})=>part===
+name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],[PART2,({part})=>part===
 void 0?"":String(part),"right"],["order",({position})=>String(position+1),"right"],["variant",({variant:variant4})=>shorten(variant4,40)],...view.phases.map(phase=>value2(
 phase,"s",sample2=>sample2.phases[phase])),...metrics.map(metric=>{return value2(metricTitle(metric),metric.unit,sample2=>readValue3(sample2,metric.name)??null)}),
 ["hits",({probes:probes2})=>formatShareCell(probes2.hitRatio),"right"],["WAL",({probes:probes2})=>probes2.walBytes===null?"":formatBytes(probes2.walBytes),"righ\
@@ -5741,7 +5887,7 @@ lines,view):buildComparison(view)}}}});function findKind2(view){return KINDS2.fi
 init_ladder();init_sweep();init_kind2();init_profiles2();KINDS2=[tune,revisions,ladder,sweep]}});function formatSubline(view){const{plan:plan2,results}=view;const{name:name3,label}=plan2.workload;const wholeCommand=code(shorten(label,MAX_LINE));const parts=[];
 if(command(name3??label).code!==wholeCommand.code)parts.push(name3===null?say`${wholeCommand} (${code("label")} gives it a short name)`:[wholeCommand]);if(plan2.
 revisions!==null)parts.push(formatRevisions(plan2.revisions));parts.push([formatServers2(view)],[formatProcessors(results)]);if(results.scatter!==null){const{share:share2,
-n,difference}=results.scatter;const noun=plan2.parts?PART:"run";const differences=`${n} ${noun}s show differences from ${formatPercent(difference)} up`;parts.push(
+n,difference}=results.scatter;const noun=plan2.parts?PART2:"run";const differences=`${n} ${noun}s show differences from ${formatPercent(difference)} up`;parts.push(
 [`a ${noun} scatters by ${formatPercent(share2)}; ${differences}`])}if(plan2.shard!==null)parts.push([`shard ${plan2.shard}, one of several machines: the merged\
  report decides`]);return join(parts," · ")}function formatServers2({plan:plan2,axes:{versions}}){const versionTexts=versions.slice(0,6).map(version=>shorten(version,
 20));if(versions.length<2)return`PostgreSQL ${shorten(plan2.postgres.version,40)}`;const rest2=versions.length-versionTexts.length;const last2=rest2>0?`${rest2}\
@@ -5758,7 +5904,7 @@ const count3=`${plan2.blocks} ${plan2.blocks===1?"block":"blocks"}`;const blocks
  its own seed";return say`${blocks2}${where}; a block is every variant once on a fresh cluster, in random order (${seed})`}function formatComparisons(view,compared){
 const{plan:plan2,results}=view;const{interim:interim2}=plan2.method;const{steps,shards}=results;const[metric]=view.metrics;const direction=metric?.better==="hig\
 her"?"variant / reference":"reference / variant";const together=compared>1?`; the ${compared} intervals hold together at 95 %`:"";const margin=formatPercent(plan2.
-method.equivalence);const how=plan2.parts?say`Speedup: ratio of the totals of ${code(plan2.metric)} over the ${PART}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${PART}s${together}`:
+method.equivalence);const how=plan2.parts?say`Speedup: ratio of the totals of ${code(plan2.metric)} over the ${PART2}s that both have run; interval: linearised ratio estimator, from the second pass on by the scatter within the ${PART2}s${together}`:
 say`Speedup: geometric mean of ${direction} in ${code(plan2.metric)} within each block; interval: paired Student t on the logarithms${together}`;const phrases=[
 how];if(interim2!==null&&!countsMachines(shards))phrases.push(formatInterimRule(interim2,results));if(steps.length>0){const family=steps.length>1?`; these ${steps.
 length} intervals hold together at 95 % by themselves`:"";phrases.push(say`Each step is compared with the one before in the same way${family}`)}phrases.push(...findKind2(
@@ -5810,7 +5956,7 @@ ther metrics");const settings=buildSettings(view);const lines=countThings(settin
 part:TRIALS,blocks:[many?fold(["Every trial by block, as a chart"],chart):chart]},buildTrialsSection(view),close2("settings",100,say`Settings (${lines})`,table(
 settings.table,"Settings"),list2(settings.remarks)),close2("machine",110,titleMachine(view),list2(formatMachines(view.results))),close2("method",120,titleMethod(
 view),list2(formatMethod(view)))]}function close2(name3,rank3,title,...blocks2){return{name:name3,rank:rank3,title,...CLOSED2,blocks:blocks2}}function buildPhasesSection(view){
-const{parts}=view.units;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${PART}s (means)`:"Phases of a trial (means)"],blocks:[
+const{parts}=view.units;return{name:"phases",rank:150,title:[parts?`Phases, with the run of all ${parts.count} ${PART2}s (means)`:"Phases of a trial (means)"],blocks:[
 figure("phases"),table(buildPhases(view),"Phases"),text2(formatSnapshot(view),{tone:"quiet"})]}}function buildTrialsSection(view){const{samples}=view.results;const{
 failures}=tally(samples);const trials=buildTrials(view);const title=say`All trials (${samples.length}${failures>0?`, ${failures} failed`:""})`;return{...close2(
 "all trials",30,title,table(trials,"All trials",{headed:false})),part:TRIALS,folded:trials.rows.length>MAX_PRINTED_ROWS?"long":true}}function titleMachine({results:{
@@ -5854,14 +6000,14 @@ better==="lower"?"took":"reached";const heads=view.heads.flatMap(row=>{const mea
 map(({row,mean})=>say`${formatAmount(mean,metric.unit)}${underProfiles([row.id],view)}`);const most=Math.max(...heads.map(({row})=>row.tally.trials));const n=most===
 1?"n = 1":`${heads.length>1?"means":"mean"}, n = ${most}`;const headline=say`Not compared: ${label} ${verb} ${join(means,", ")} with this change (${n})`;return{
 verdict:verdict2,headline,nextSteps}}function nameFailed({plan:plan2,results}){if(!plan2.parts)return"the warm-up";return`${findLostParts(results.samples,plan2).
-size} of ${plan2.parts.count} ${PART}s`}var init_uncompared=__esm({"src/report/kinds/uncompared.ts"(){"use strict";init_parts();init_lost_parts();init_machines();
+size} of ${plan2.parts.count} ${PART2}s`}var init_uncompared=__esm({"src/report/kinds/uncompared.ts"(){"use strict";init_parts();init_lost_parts();init_machines();
 init_format2();init_phrase();init_revisions();init_view();init_kind();init_next_steps()}});function busyShare(cpu){return cpu===null?0:cpu.user+cpu.system}function findForeignLoad(counted,inParts){const groups=groupBy(counted.filter(isSuccess),({shard:shard2,
-variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge4}of MEASURES){if(inParts&&
+variant:variant4})=>`${shard2} ${variant4}`);const loads=new Map;for(const trials of groups.values())for(const{kind,fitsParts,read,judge:judge4}of MEASURES2){if(inParts&&
 !fitsParts)continue;const figures=trials.flatMap(trial=>read(trial)??[]);if(figures.length<MIN_TRIALS)continue;const usual=medianOf(figures);for(const trial of trials){
 const figure2=read(trial);const value2=figure2===null?null:judge4(figure2,usual,trial);const{shard:shard2,block,variant:variant4}=trial;if(value2!==null&&!loads.
 has(trial))loads.set(trial,{shard:shard2,block,variant:variant4,kind,value:value2})}}return[...loads.values()].sort((a,b)=>a.block-b.block)}var MIN_TRIALS,MIN_SHARE2,
-MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES;var init_compare=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
-init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE2=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES=[{kind:"steal",fitsParts:true,read:({
+MIN_LOAD,MIN_SECONDS_OF_WORK,MIN_SECONDS_OF_LOAD,MEASURES2;var init_compare=__esm({"src/features/foreign-load/compare.ts"(){"use strict";init_metric_names();init_groups();
+init_outliers();init_pairing();MIN_TRIALS=3;MIN_SHARE2=.1;MIN_LOAD=2;MIN_SECONDS_OF_WORK=1;MIN_SECONDS_OF_LOAD=60;MEASURES2=[{kind:"steal",fitsParts:true,read:({
 probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE2?steal-usual:null},{kind:"work",fitsParts:true,read({probes:{cpu},phases,metrics}){const seconds2=metrics.
 find(({name:name3})=>name3===CPU_METRIC)?.value;const work=busyShare(cpu)*(phases.run??0);return seconds2!==void 0&&work>0&&(phases.run??0)>=MIN_SECONDS_OF_WORK?
 seconds2/work:null},judge(ownShare,usual,{probes:{cpu}}){const share2=busyShare(cpu)*(1-ownShare/usual);return share2>=MIN_SHARE2?share2:null}},{kind:"load",fitsParts:false,
@@ -6022,23 +6168,24 @@ function hasSucceeded(samples,id3){const trials=countedTrials(samples,id3);retur
 {"src/features/history/publish/make-line.ts"(){"use strict";import_node_crypto20=require("node:crypto");init_version();init_view();init_lost_parts();init_axes();
 init_machines();init_means();init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||metric.
 name!==results.plan.metric||!isRecordable(results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.
-workload&&majorOf2(line.fingerprint.postgres)===majorOf2(fingerprint.postgres)&&line.metric===metric.name&&line.unit===metric.unit&&line.better===metric.better).
-sort((a,b)=>Date.parse(a.at)-Date.parse(b.at));const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.map(
-variant4=>{const reference=findReference(results,variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,fingerprint)??[]);const mean=measureVariant(
-results,variant4.id);const value2=mean&&{value:mean.mean,low:mean.low,high:mean.high};return{variant:variant4.id,metric:metric.name,unit:metric.unit,better:metric.
-better,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:reference===null?value2:measureRatio(results,variant4)}});return{store:store2,
-problem,series:series2.filter(({points,now})=>points.length>0||now!==null)}}function makePoint2(line,variant4,reference,fingerprint){const earlier=line.variants.
-find(({profile,revision:revision2})=>profile===variant4.profile&&revision2!=="base");if(earlier===void 0)return null;const about={at:line.at,commit:line.commit,
-sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null)return{...about,value:earlier.mean,low:earlier.low,high:earlier.high};if(earlier.ratio===
-null||line.reference!==reference.profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];
-return a.cpu===b.cpu&&a.cores===b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";
-init_view();init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path54.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+workload&&majorOf2(line.fingerprint.postgres)===majorOf2(fingerprint.postgres)&&line.metric===metric.name&&convertUnit(1,line.unit,metric.unit)!==null&&line.better===
+metric.better).sort((a,b)=>Date.parse(a.at)-Date.parse(b.at));const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.
+map(variant4=>{const reference=findReference(results,variant4);const points=alike.flatMap(line=>makePoint2(line,variant4,reference,{fingerprint,unit:metric.unit})??
+[]);const mean=measureVariant(results,variant4.id);const value2=mean&&{value:mean.mean,low:mean.low,high:mean.high};return{variant:variant4.id,metric:metric.name,
+unit:metric.unit,better:metric.better,kind:reference===null?"value":"ratio",points:points.slice(-MAX_POINTS),now:reference===null?value2:measureRatio(results,variant4)}});
+return{store:store2,problem,series:series2.filter(({points,now})=>points.length>0||now!==null)}}function makePoint2(line,variant4,reference,{fingerprint,unit}){
+const earlier=line.variants.find(({profile,revision:revision2})=>profile===variant4.profile&&revision2!=="base");if(earlier===void 0)return null;const about={at:line.
+at,commit:line.commit,sameMachine:isSameMachine(line.fingerprint,fingerprint)};if(reference===null){const convert=value2=>convertUnit(value2,line.unit,unit)??value2;
+const{mean,low,high}=earlier;return{...about,value:convert(mean),low:low&&convert(low),high:high&&convert(high)}}if(earlier.ratio===null||line.reference!==reference.
+profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.cpu===b.cpu&&a.cores===
+b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_metric_units();init_view();
+init_limits();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
+log),true);const gitDir=import_node_path55.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
-signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs55,import_node_path54,
+signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs56,import_node_path55,
 import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use stri\
-ct";import_node_fs55=require("node:fs");import_node_path54=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
+ct";import_node_fs56=require("node:fs");import_node_path55=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
 init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6048,8 +6195,8 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path54.default.join(this.#gitDir,
-"new-file");(0,import_node_fs55.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path55.default.join(this.#gitDir,
+"new-file");(0,import_node_fs56.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6064,17 +6211,17 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path55.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path55.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path56.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path56.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs56.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs56.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs56.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs56.closeSync)(
-descriptor)}}var import_node_fs56,import_node_path55,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs56=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs57.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs57.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs57.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs57.closeSync)(
+descriptor)}}var import_node_fs57,import_node_path56,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path56=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6106,23 +6253,29 @@ null&&head.repository.toLowerCase()===run4.repository?.toLowerCase();return pull
 job!==null||run4.url!==null;const branch=run4.branch??(isCi?null:place2?.branch??null);return run4.pullRequest===null&&branch!==null&&isMain(branch)}var import_node_crypto21;
 var init_history=__esm({"src/features/history/publish/history.ts"(){"use strict";import_node_crypto21=require("node:crypto");init_errors();init_cache_folder();init_access2();
 init_line2();init_make_line();init_series();init_stores()}});function openWaiverStep({acceptLabel},context){return{read:async results=>({waiver:context.whole?await findWaiver(results,acceptLabel,context):null})}}async function findWaiver(results,label,context){
-const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;if(number10===void 0)return null;
-const refuse7=reason2=>{host2.notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(pullRequests.length>1)return refuse7("several pull requests \
-have this head, and each has labels of its own.");const forge=openForge(context,"read labels");if(typeof forge==="string")return refuse7(forge);try{const labelling=await forge.
-readLabelling(number10,label);if(labelling===null)return refuse7(`${forge.words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;
-if(by===null)return refuse7(`the server does not report who set the label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{
-label,by:login,at};const permission=shorten(labelling.permission,MAX_LOGIN_LENGTH);return refuse7(`\`${login}\` set the label \`${label}\` and may not push to th\
-e repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof ForgeError))throw error2;return refuse7(explainFailure(error2,forge,number10))}}
-function explainFailure({status,message},{words:words2},number10){const what=`the labels of ${words2.name(number10)}, and who set them, could not be read (${message}\
-).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;
-var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use strict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS2.map(open2=>open2(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
+const{host:host2,pullRequests}=context;if(label===void 0||listHolding(results).length===0)return null;const[number10]=pullRequests;const refuse7=reason2=>{host2.
+notice(`\`accept-label\` waives nothing: ${reason2}`);return null};if(number10===void 0)return host2.run.repository===null?null:refuse7("this run is of no pull \
+request.");if(pullRequests.length>1)return refuse7("several pull requests have this head, and each has labels of its own.");const forge=openForge(context,"read \
+labels");if(typeof forge==="string")return refuse7(forge);try{const labelling=await forge.readLabelling(number10,label);if(labelling===null)return refuse7(`${forge.
+words.name(number10)} does not have the label \`${label}\`.`);const{by,at,mayWrite}=labelling;if(by===null)return refuse7(`the server does not report who set th\
+e label \`${label}\`.`);const login=shorten(by,MAX_LOGIN_LENGTH);if(mayWrite&&at!==null)return{label,by:login,at};const permission=shorten(labelling.permission,
+MAX_LOGIN_LENGTH);return refuse7(`\`${login}\` set the label \`${label}\` and may not push to the repository (permission: ${permission}).`)}catch(error2){if(!(error2 instanceof
+ForgeError))throw error2;return refuse7(explainFailure(error2,forge,number10))}}function explainFailure({status,message},{words:words2},number10){const what=`th\
+e labels of ${words2.name(number10)}, and who set them, could not be read (${message}).`;if(status===401)return`${what} ${words2.invalidTokenHint}`;if(status!==
+403&&status!==404)return what;return`${what} ${words2.labelHint}`}var MAX_LOGIN_LENGTH;var init_waiver=__esm({"src/features/waiver/publish/waiver.ts"(){"use str\
+ict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH=60}});async function openSteps(inputs,context){const steps=await Promise.all(STEPS2.map(open2=>open2(inputs,context)));return steps.filter(step=>step!==null)}async function readSteps(steps,results){
 const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS2;var init_steps2=__esm({"src/publish/steps.ts"(){
 "use strict";init_comment_step();init_history();init_waiver();STEPS2=[openHistoryStep,openWaiverStep,openCommentStep]}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process4.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
 const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve2,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
 resolve2({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve2({kind:"memory"});else if(signal!==null)resolve2({kind:"signal",signal});else resolve2(
 {kind:"exit",exitCode:exitCode??0})})}).finally(()=>{clearTimeout(timer);release2()})}var import_node_child_process4;var init_run_again=__esm({"src/system/run-a\
-gain.ts"(){"use strict";import_node_child_process4=require("node:child_process");init_interrupt()}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
+gain.ts"(){"use strict";import_node_child_process4=require("node:child_process");init_interrupt()}});var SHOWN2,MetricKinds;var init_metric_kinds=__esm({"src/results/metric-kinds.ts"(){"use strict";init_metric_units();init_terminal_text();SHOWN2=60;MetricKinds=
+class{#first=new Map;add(metrics,place2){for(const metric of metrics)if(!this.#first.has(metric.name))this.#first.set(metric.name,{...metric,place:place2})}align(metrics){
+const aligned=[];for(const metric of metrics){const{unit,better:better2,place:place2}=this.#first.get(metric.name)??{...metric,place:""};const name3=shorten(metric.
+name,SHOWN2);if(better2!==metric.better)return`${metric.better} is better for the metric ${name3}, and ${better2} in ${place2}: give it one direction in all run\
+s`;const value2=convertUnit(metric.value,metric.unit,unit);if(value2===null)return`the metric ${name3} is in '${shorten(metric.unit,SHOWN2)}', and in '${shorten(
+unit,SHOWN2)}' in ${place2}: give it one unit in all runs (units of time and of size are converted)`;aligned.push({...metric,unit,value:value2})}return aligned}}}});function compare(samples,options){const compared=comparedVariants(options);const references=gatherSides(samples,compared.map(variant4=>referenceOf(variant4,options)),
 options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant4=>{const side=gatherSide2(
 samples,variant4,options);const reference=references.get(referenceOf(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
 ...listOthers2(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){
@@ -6138,7 +6291,7 @@ const referenceFailures=reference.trials.length-reference.successes.length;const
 id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
 kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(
 trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function judgeUnits(units,kind,k,options){const{equivalence,precision=null,parts}=options;
-const{judged,interim:interim2}=judgeRun3(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(0,n),level2,options.parts);const isEarly=parts!==
+const{judged,interim:interim2}=judgeRun2(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(0,n),level2,options.parts);const isEarly=parts!==
 void 0&&n<firstLookAtParts(parts);return{...effect,level:level2,verdict:isEarly?null:judgeEffect(effect,kind,equivalence)}},decisionOf:({verdict:verdict3})=>verdict3===
 "inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.interim==="going"&&interim2===null&&parts&&!isLook(units,parts);
 const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;return{...judged,verdict:verdict2,interim:interim2}}function judgeEffect({ratio,low,
@@ -6157,12 +6310,12 @@ s/compare.ts"(){"use strict";init_parts();init_axes();init_machines();init_means
 const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
 reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
 const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
-a,plainest);const isTime2=findKind(samples,options.metric)?.better==="lower";const equals=[];const unclear=[];const undecided=[];for(const candidate of candidates){
+a,plainest);const isTime3=findKind(samples,options.metric)?.better==="lower";const equals=[];const unclear=[];const undecided=[];for(const candidate of candidates){
 if(candidate===chosen)continue;const{variant:variant4}=candidate;const{kind,effect}=relate2(chosen,candidate);if(kind==="equal")equals.push(variant4);if(kind!==
-"open")continue;unclear.push(candidate);const{low,high}=effect;if(low===null||high===null)continue;undecided.push({variant:variant4,low:isTime2?1/high:low,high:isTime2?
+"open")continue;unclear.push(candidate);const{low,high}=effect;if(low===null||high===null)continue;undecided.push({variant:variant4,low:isTime3?1/high:low,high:isTime3?
 1/low:high})}let by=null;if(undecided.length>0){if(unclear.every(candidate=>isCheaper(chosen,candidate)))by="total";else if(unclear.every(({speedup})=>speedup<=
 chosen.speedup))by="mean";else if(chosen===plainest)by="plainness"}return{chosen,equals,undecided,by}}function relateVariants(samples,variant4,reference,metric,options){
-const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,options.shards);return judgeRun3(units,options,{judge:(n,rate)=>relate(estimateEffect(
+const units=poolPairs(pairTrials(samples,variant4,reference,metric).pairs,options.shards);return judgeRun2(units,options,{judge:(n,rate)=>relate(estimateEffect(
 units.slice(0,n),1-rate,options.parts),options.equivalence),decisionOf:({kind,effect})=>{if(kind==="open")return null;return kind==="equal"?kind:`${kind} ${(effect.
 ratio??1)<1}`}}).judged}function relate(effect,equivalence){const{ratio,low,high}=effect;if(ratio===null||low===null||high===null)return{kind:"open",effect};if(isDifference(
 {ratio,low,high}))return{kind:"different",effect};return{kind:isWithinMargin({low,high},equivalence)?"equal":"open",effect}}function comparePlainness({variants,
@@ -6214,8 +6367,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path76=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path76}.${field}`,texts2[field]??
+const path77=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path77}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -6229,23 +6382,27 @@ names,MAX_NAMES)})`}function listProblems(problems){const lines=problems.slice(0
 push(`- and ${problems.length-MAX_REPORTED3} more`);return lines.join("\n")}var MAX_NAMES,MAX_REPORTED3;var init_join=__esm({"src/features/merge/merge/join.ts"(){
 "use strict";init_limits();init_amounts();MAX_NAMES=3;MAX_REPORTED3=10}});function mergeResults(files,analyse2=analysePlan){const[first,...others]=files;if(first===void 0)throw new PgSpeedError("input","There is no results file.","Nam\
 e at least one.");if(others.length===0)return first.results;refuse3(listStaged(files),"Report each by itself: what one search chooses another may not.");refuse3(
-listParted(files),`Report each by itself: no block ran all ${PART}s.`);refuse3(listDifferences(first,others),"Merge only files that measure the same: same varia\
-nts, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the int\
-ervals too narrow.");const shards=parts.flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(parts));const plan2=joinPlans(files);const shardNames=shards.
-map(({name:name3})=>name3);return{...first.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===
-null?[]:[stopped]))||null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){
-const names=new UniqueNames;let first=0;return files.map(({name:name3,results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(
-samples.map(sample2=>sample2.block).filter(block=>block>0)).size;const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.
-shards.length>0?results.shards:[fileItself];const shards=fileShards.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,
-first};first+=shards.length;return part})}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks2=[...new Set(results.samples.
-map(sample2=>sample2.block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;
-return results.samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function joinPlans(files){const plans=files.
-map(file=>file.results.plan);const[plan2]=plans;const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(
-joinRemarks(files,results=>[results.plan.postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{
-warmup})=>sum3+warmup,0),method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},
-postgres:{...plan2.postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===
-variant4.id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,
-MAX_TEXT)}function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.
+listParted(files),`Report each by itself: no block ran all ${PART2}s.`);refuse3(listDifferences(first,others),"Merge only files that measure the same: same vari\
+ants, workload and versions.");const parts=makeParts(files);requireFew(parts);refuse3(listCopies(parts),"Name each run once: counted twice, it would make the in\
+tervals too narrow.");const units=alignMetrics(parts);refuse3(units.problems,"Merge only files whose metrics have the same units and directions.");const shards=parts.
+flatMap(part=>part.shards);const{fields,samples}=joinCollected(files,renumber(units.parts));const plan2=joinPlans(files);const shardNames=shards.map(({name:name3})=>name3);
+return{...first.results,shards,plan:plan2,leftOut:joinRemarks(files,({leftOut})=>leftOut),stopped:joinTexts(joinRemarks(files,({stopped})=>stopped===null?[]:[stopped]))||
+null,end:null,samples,...fields,...mergeLaterFields(files.map(({results})=>results)),...analyse2(samples,plan2,shardNames)}}function makeParts(files){const names=new UniqueNames;
+let first=0;return files.map(({name:name3,results})=>{const{createdAt,machine:machine2,plan:plan2,samples}=results;const blocks2=new Set(samples.map(sample2=>sample2.
+block).filter(block=>block>0)).size;const fileItself={name:name3,createdAt,machine:machine2,seed:plan2.seed,blocks:blocks2};const fileShards=results.shards.length>
+0?results.shards:[fileItself];const shards=fileShards.map(shard2=>({...shard2,name:names.take(shard2.name)}));const part={name:name3,results,shards,first};first+=
+shards.length;return part})}function renumber(parts){let last2=0;return parts.flatMap(({results,first})=>{const blocks2=[...new Set(results.samples.map(sample2=>sample2.
+block))].filter(block=>block>0);const numbers2=new Map(blocks2.sort((a,b)=>a-b).map((block,index)=>[block,last2+index+1]));last2+=blocks2.length;return results.
+samples.map(sample2=>({...sample2,shard:first+sample2.shard,block:numbers2.get(sample2.block)??0}))})}function alignMetrics(parts){const kinds=new MetricKinds;const problems=new Map;
+const aligned=parts.map(part=>{const samples=part.results.samples.map(sample2=>{const metrics=kinds.align(sample2.metrics);if(typeof metrics==="string")problems.
+set(part.name,`${part.name}: ${metrics}`);else kinds.add(metrics,part.name);return typeof metrics==="string"?sample2:{...sample2,metrics}});return{...part,results:{
+...part.results,samples}}});return{parts:aligned,problems:[...problems.values()]}}function joinPlans(files){const plans=files.map(file=>file.results.plan);const[
+plan2]=plans;const budget=Math.max(...plans.map(({method})=>method.timeBudgetMs??Number.POSITIVE_INFINITY));const sources=joinTexts(joinRemarks(files,results=>[
+results.plan.postgres.source]));return{...plan2,blocks:plans.reduce((sum3,{blocks:blocks2})=>sum3+blocks2,0),warmup:plans.reduce((sum3,{warmup})=>sum3+warmup,0),
+method:{...plan2.method,timeBudgetMs:Number.isFinite(budget)?budget:null,requireConnection:plans.every(({method})=>method.requireConnection)},postgres:{...plan2.
+postgres,source:sources},variants:plan2.variants.map(variant4=>({...variant4,notes:joinRemarks(files,results=>results.plan.variants.find(({id:id3})=>id3===variant4.
+id)?.notes??[])})),skipped:joinSkipped(files),revisions:joinRevisions(plans),shard:null}}function joinTexts(remarks){return remarks.join("; ").slice(0,MAX_TEXT)}
+function joinRevisions(plans){const revisions2=plans[0]?.revisions??null;if(revisions2===null)return null;const{base,head}=revisions2;const isChanged=which=>plans.
 some(plan2=>plan2.revisions?.[which]?.changed??false);return{...revisions2,base:base&&{...base,changed:isChanged("base")},head:{...head,changed:isChanged("head")}}}
 function listCopies(parts){const seen=new Map;return parts.flatMap(({name:name3,results,shards})=>{const firstOf=new Map;for(const sample2 of results.samples)if(!firstOf.
 has(sample2.shard))firstOf.set(sample2.shard,sample2);return shards.flatMap((shard2,index)=>{const sample2=firstOf.get(index);if(sample2===void 0)return[];const key=JSON.
@@ -6254,10 +6411,10 @@ ds trials that are in ${before} too`]})})}function requireFew(parts){const sampl
 reduce((sum3,part)=>sum3+part.shards.length,0);if(samples<=MAX_MERGED_SAMPLES&&shards<=MAX_SHARDS)return;const most=`up to ${MAX_SHARDS} and ${MAX_MERGED_SAMPLES}\
  can be merged`;refuse3([`together they have ${shards} runs and ${samples} trials; ${most}`],"Merge fewer files.")}function listStaged(files){return files.flatMap(
 ({name:name3,results})=>{const what=describeStages(results);return what===null?[]:[`${name3} is ${what}`]})}function listParted(files){return files.flatMap(({name:name3,
-results})=>results.plan.parts?[`${name3} is of a suite in ${PART}s`]:[])}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError("i\
-nput",`These files cannot be merged:
+results})=>results.plan.parts?[`${name3} is of a suite in ${PART2}s`]:[])}function refuse3(problems,hint){if(problems.length===0)return;throw new PgSpeedError("\
+input",`These files cannot be merged:
 ${listProblems(problems)}`,hint)}var init_merge=__esm({"src/features/merge/merge/merge.ts"(){"use strict";init_errors();init_parts();init_feature_fields();init_limits();
-init_unique_names();init_analysis();init_differences2();init_join()}});var v11,list3,few,described,MIN_RATIO,MAX_RATIO2,finite5,positive3,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,better,end;var init_values=__esm(
+init_metric_kinds();init_unique_names();init_analysis();init_differences2();init_join()}});var v11,list3,few,described,MIN_RATIO,MAX_RATIO2,finite5,positive3,notNegative,integer2,count2,share,seconds,timestamp,name2,id,text3,texts,better,end;var init_values=__esm(
 {"src/results/values.ts"(){"use strict";v11=__toESM(require("./valibot.cjs"),1);init_limits();list3=(item,most)=>v11.pipe(v11.array(item),v11.maxLength(most));few=
 item=>list3(item,MAX_FEW);described=(field,text4)=>v11.pipe(field,v11.description(text4));MIN_RATIO=1e-300;MAX_RATIO2=1e300;finite5=v11.pipe(v11.number(),v11.finite());
 positive3=v11.pipe(finite5,v11.minValue(MIN_RATIO),v11.maxValue(MAX_RATIO2));notNegative=v11.pipe(finite5,v11.minValue(0));integer2=v11.pipe(v11.number(),v11.safeInteger());
@@ -6380,12 +6537,12 @@ issues??first).map(format)}function refuse4(name3,problem){const message=`${shor
 .`;return new PgSpeedError("input",message,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(
 results),...listWrongShards(results),...listRepeated(results),...listFeatureProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,
 samples,comparisons,steps,gates}=results;const ids=new Set(plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.varia\
-nts: an id appears twice"]:[];const check2=(path76,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path76}: ${JSON.stringify(shorten(id3,80))} is not in pl\
+nts: an id appears twice"]:[];const check2=(path77,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path77}: ${JSON.stringify(shorten(id3,80))} is not in pl\
 an.variants`)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.referen\
 ce`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);
-for(const[path76,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path76}.${index}.varian\
-t`,variant4);check2(`${path76}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
-check2(`gates.${index}.reference`,reference)}for(const{path:path76,id:id3}of listFeatureIds(results))check2(path76,id3);return problems}function listWrongShards({
+for(const[path77,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path77}.${index}.varian\
+t`,variant4);check2(`${path77}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
+check2(`gates.${index}.reference`,reference)}for(const{path:path77,id:id3}of listFeatureIds(results))check2(path77,id3);return problems}function listWrongShards({
 samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
 push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
 set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
@@ -6397,31 +6554,31 @@ init_errors();init_terminal_text();init_feature_fields();init_limits();init_resu
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
 names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
 ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){if(name3.trim()===
-"")return reject("A name is empty.");const kind=statOf(import_node_path56.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
-const inside=import_node_path56.default.join(name3,RESULTS_NAME);if(statOf(import_node_path56.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
+"")return reject("A name is empty.");const kind=statOf(import_node_path57.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
+const inside=import_node_path57.default.join(name3,RESULTS_NAME);if(statOf(import_node_path57.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
 `The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
-replaceAll("\\","/"):name3;if(!(0,import_tinyglobby3.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await(0,import_tinyglobby3.glob)(
-pattern,{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path56.default.
+replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await findMatches(
+[pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path57.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs57.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
-endsWith("/"))return[match2];const inside=import_node_path56.default.join(match2,RESULTS_NAME);return statOf(import_node_path56.default.resolve(cwd,inside))?.isFile()?
-[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path56.default.resolve(cwd,file));if(!seen.
-has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path56.default.resolve(cwd,
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs58.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+endsWith("/"))return[match2];const inside=import_node_path57.default.join(match2,RESULTS_NAME);return statOf(import_node_path57.default.resolve(cwd,inside))?.isFile()?
+[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path57.default.resolve(cwd,file));if(!seen.
+has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path57.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs57.realpathSync)(file)}catch{return file}}
+ ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs58.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
-try{const{size}=await(0,import_promises14.stat)(import_node_path56.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
- too large.`);return{value:{name:name3,results:readResults(await(0,import_promises14.readFile)(import_node_path56.default.resolve(cwd,file),"utf8"),name3)}}}catch(error2){
-if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(`${name3} c\
-annot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError("input",first.
-message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));throw new PgSpeedError(
-"input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs57,import_promises14,import_node_path56,import_tinyglobby3,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs57=require("node:fs");import_promises14=require("node:fs/promises");
-import_node_path56=__toESM(require("node:path"),1);import_tinyglobby3=require("./glob.cjs");init_errors();init_read();init_terminal_text();init_join();init_merge();
-RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';MAX_NAME_LENGTH5=
-200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
+try{const{size}=await(0,import_promises14.stat)(import_node_path57.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(readRegularFile(import_node_path57.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8"),
+name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(
+`${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
+"input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
+throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
+${lines}`,[...hints].join("\n"))}var import_node_fs58,import_promises14,import_node_path57,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs58=require("node:fs");import_promises14=require("node:fs/promises");
+import_node_path57=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_glob();init_regular_file();init_terminal_text();
+init_join();init_merge();RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/result\
+s.json".';MAX_NAME_LENGTH5=200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse5(artifact2,`it hold\
 s more than ${MAX_ENTRIES} files`);const files=[];for await(const entry3 of opened.eachEntry())if(entry3.fileName.split("/").at(-1)===RESULTS_NAME2)files.push(await readEntry(
 opened,entry3,artifact2,budget));if(files.length===0)throw refuse5(artifact2,`it holds no ${RESULTS_NAME2}`);return files}catch(error2){if(error2 instanceof PgSpeedError)
@@ -6450,14 +6607,15 @@ pullRequest:pullRequest2},host2){if(pullRequest2!==void 0){const{number:number10
 sha===head.sha)return[number10]}else if(head.repository===null){host2.notice("Nothing is posted: the repository that the pull request came from is gone.");return[]}else{
 const pullRequests=await forge.findPullRequests(head);if(pullRequests.length>0)return pullRequests.map(({number:number10})=>number10)}const branch=shorten(`${head.
 repository??""}:${head.branch}`,MAX_NAME_LENGTH7);host2.notice(`Nothing is posted: no open pull request has ${head.sha.slice(0,12)} of ${branch} as its head. It\
- was closed, or has newer commits, or the run had none.`);return[]}function selectArtifacts(artifacts,pattern){const parts=pattern.split("*").map(part=>part.replace(
-/[.+?^${}()|[\]\\]/g,"\\$&"));const matches=new RegExp(`^${parts.join(".*")}$`,"s");const newest=new Map;for(const artifact2 of artifacts){if(artifact2.expired||
-!matches.test(artifact2.name))continue;if((newest.get(artifact2.name)?.id??-1)<artifact2.id)newest.set(artifact2.name,artifact2)}return[...newest.values()].sort(
-(a,b)=>a.name<b.name?-1:1)}async function downloadZip(forge,{id:id3,name:name3,bytes}){const tooLarge=cause=>new PgSpeedError("input",`Artifact ${shorten(name3,
-MAX_NAME_LENGTH7)} has more than ${MAX_ZIP_BYTES/1024/1024} MB. Nothing is posted.`,"Upload only the results.json of a comparison.",{cause});if(bytes>MAX_ZIP_BYTES)
-throw tooLarge();try{return await forge.downloadArtifact(id3,MAX_ZIP_BYTES)}catch(error2){if(error2 instanceof ForgeError&&error2.status===413)throw tooLarge(error2);
-throw error2}}var MAX_NAME_LENGTH7;var init_untrusted_run=__esm({"src/features/merge/run/untrusted-run.ts"(){"use strict";init_errors();init_forge();init_environment2();
-init_terminal_text();init_artifact_zip();MAX_NAME_LENGTH7=100}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
+ was closed, or has newer commits, or the run had none.`);return[]}function selectArtifacts(artifacts,pattern){const newest=new Map;for(const artifact2 of artifacts){
+if(artifact2.expired||!matchesStars(pattern,artifact2.name))continue;if((newest.get(artifact2.name)?.id??-1)<artifact2.id)newest.set(artifact2.name,artifact2)}return[
+...newest.values()].sort((a,b)=>a.name<b.name?-1:1)}function matchesStars(pattern,name3){const[first="",...parts]=pattern.split("*");const last2=parts.pop();if(last2===
+void 0)return name3===first;const end2=name3.length-last2.length;if(!name3.startsWith(first)||!name3.endsWith(last2))return false;let at=first.length;for(const part of parts){
+const found=name3.indexOf(part,at);if(found===-1)return false;at=found+part.length}return at<=end2}async function downloadZip(forge,{id:id3,name:name3,bytes}){const tooLarge=cause=>new PgSpeedError(
+"input",`Artifact ${shorten(name3,MAX_NAME_LENGTH7)} has more than ${MAX_ZIP_BYTES/1024/1024} MB. Nothing is posted.`,"Upload only the results.json of a compari\
+son.",{cause});if(bytes>MAX_ZIP_BYTES)throw tooLarge();try{return await forge.downloadArtifact(id3,MAX_ZIP_BYTES)}catch(error2){if(error2 instanceof ForgeError&&
+error2.status===413)throw tooLarge(error2);throw error2}}var MAX_NAME_LENGTH7;var init_untrusted_run=__esm({"src/features/merge/run/untrusted-run.ts"(){"use str\
+ict";init_errors();init_forge();init_environment2();init_terminal_text();init_artifact_zip();MAX_NAME_LENGTH7=100}});async function publishApart(request,work){const{raw,cwd,env,host:host2}=request;if(env[APART]===String(process.ppid))return work();const untrusted=isOfAnotherRun(
 parsePublishInputs(raw,cwd).inputs,host2);const limits={timeoutMs:MAX_PUBLISH_MINUTES*6e4,heapMegabytes:untrusted?UNTRUSTED_MEGABYTES:null};const ended=await runAgain(
 {...env,[APART]:String(process.pid)},limits);if(ended.kind==="exit")process.exitCode=ended.exitCode;else throw makeEndError(ended,limits)}function makeEndError(ended,{
 timeoutMs,heapMegabytes}){if(ended.kind==="signal")return new PgSpeedError("interrupted",`Interrupted by ${ended.signal}.`,"Files that were written until then a\
@@ -6475,15 +6633,15 @@ if(!untrusted||!(error2 instanceof RangeError))throw error2;const message=`The a
 message,"Nothing more is posted.",{cause:error2})}}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}
 async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2){const pullRequests=pullRequest2?[pullRequest2]:listPullRequests(host2.run);const origin={
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:await readResultsFiles(results,cwd),pullRequests,origin};const files=await readResultsFiles(
-["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path57.default.resolve(cwd,name3)!==
-before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path57,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path57=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path58.default.resolve(cwd,name3)!==
+before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path58,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
 init_steps2();init_report2();init_feature_fields();init_run_again();init_inputs13();init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;
 UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost2(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path58.default.join(
-__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path58;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path58=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry3();init_inputs13();
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path59.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path59;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry3();init_inputs13();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
@@ -6674,8 +6832,8 @@ STATEMENTS2)?libraries:[...loaded,STATEMENTS2].filter(Boolean).join(", ");const 
 .max`,value:"10000"},{name:`${STATEMENTS2}.track`,value:"top"},{name:`${STATEMENTS2}.save`,value:"off"}];if(major2>=13)settings.push({name:`${STATEMENTS2}.track\
 _planning`,value:"on"});return settings}function withSettings(spec,more){const names=new Set(more.map(({name:name3})=>name3));return{...spec,settings:[...spec.settings.
 filter(({name:name3})=>!names.has(name3)),...more]}}var STATEMENTS2;var init_watched_spec=__esm({"src/features/explain/collect/watched-spec.ts"(){"use strict";init_watch();
-STATEMENTS2="pg_stat_statements"}});function announceWatchedRuns({extraRuns,parts}){if(!extraRuns.includes(EXPLAIN.name))return null;return`After that every variant runs ${parts?`one ${PART}`:"onc\
-e"} more, watched and not timed, to show where its time goes.`}function openWatchedRuns(plan2){if(!plan2.extraRuns.includes(EXPLAIN.name))return null;const traitsOf=new Map;
+STATEMENTS2="pg_stat_statements"}});function announceWatchedRuns({extraRuns,parts}){if(!extraRuns.includes(EXPLAIN.name))return null;return`After that every variant runs ${parts?`one ${PART2}`:"on\
+ce"} more, watched and not timed, to show where its time goes.`}function openWatchedRuns(plan2){if(!plan2.extraRuns.includes(EXPLAIN.name))return null;const traitsOf=new Map;
 const explanations2=[];return{input:EXPLAIN.name,explanations:explanations2,async filled({id:id3},{connection}){if(traitsOf.has(id3))return;const traits=await readServerTraits(
 connection).catch(()=>null);if(traits)traitsOf.set(id3,traits)},async run(variant4,context){const traits=traitsOf.get(variant4.id)??UNKNOWN_TRAITS;const explanation2=await explainVariant(
 variant4,placeOfBlock(0,plan2),traits,context);explanations2.push(explanation2);return explanation2}}}async function explainVariant(variant4,place2,traits,context){
@@ -6707,7 +6865,7 @@ r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false
 e/connection-proof.ts"(){"use strict";init_errors()}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
 st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
 current=title;const close3=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close3};return{begin({
-block,position,part:part2},variant4,next){const total=plan2.method.interim===null?`/${plan2.blocks}`:"";const which=part2===void 0?"":` (${PART} ${part2})`;const place2=block===
+block,position,part:part2},variant4,next){const total=plan2.method.interim===null?`/${plan2.blocks}`:"";const which=part2===void 0?"":` (${PART2} ${part2})`;const place2=block===
 0?"warm-up":`block ${block}${total}${which}`;return open2(`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`,next)},beginExtra(title,nth,count3){
 ahead=null;return open2(`${title} once more, not timed (${nth} of ${count3})`,[])},finishExtra({failure,seconds:seconds2}){line.end();log.info(`${current}: ${failure===
 null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;const sample2=samples.
@@ -6753,41 +6911,43 @@ ${await cluster.logTail()}`:"";return{failure:causes.reduce((text4,next)=>`${end
 "").join("\n\n")}}async function timeRuns(cluster,variant4,place2,trial){const{workload}=trial;const{testFiles}=trial.checkoutOf(variant4);await testFiles?.clear();
 trial.onPhase("run");const command2=buildRun(workload,makeWorkloadContext(cluster,variant4,place2,trial));const finishCpu=await beginCpu(cluster,trial.tools);const ticks=readCpuTicks();
 const runs=await runTimed(command2,trial);const cpu=shareTicks(ticks,readCpuTicks());const cpuMetric=await finishCpu(runs,runs.seconds.length);const part={...describeRuns(
-runs,workload),probes:{cpu}};const remarks=[];if(testFiles)part.tests=await testFiles.read(cluster.version,remarks);const reading=await readRun(workload,runs.last);
-remarks.push(...runs.last.warnings,...reading.warnings);part.warnings=remarks.map(text4=>({kind:"remark",text:text4}));const failure=formatRunFailure(runs,reading.
-failure,trial);if(failure===null)return{part:{...part,metrics:reading.metrics},failed:null,cpuMetric};const fault=explainUnrepeatable(runs,failure,workload);return{
-part,failed:{failure,evidence:runs.last.both,fault},cpuMetric}}function formatLostFiles(files){if(files.length===0)return null;const fileNames=files.slice(0,MAX_FILES2).
-map(file=>`\`${file}\``);const more=files.length-fileNames.length;return`This revision does not have ${fileNames.join(", ")}${more>0?` and ${more} more`:""}, wh\
-ich the checkout has`}function concludeTrial(sample2,{seconds:seconds2,cpu},{workload,parts}){const steal=shareTicks(cpu,readCpuTicks())?.steal??null;const part={
-probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run4}=sample2.phases;if(sample2.failure!==null||run4===null||!workload.fixedWork)return part;
-const total=run4+(sumPhases(sample2.phases)-run4)/(parts?.count??1);part.metrics=[{name:"run",unit:"s",better:"lower",value:run4},{name:"total",unit:"s",better:"\
-lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES2;var init_trial=__esm({"src/measure/trial.ts"(){
-"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_workload3();init_cluster_source();init_connection_proof();init_context();
-init_processor_time();init_setup();init_timed_runs();init_workload_context();MAX_FILES2=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_explain();init_parts();init_run_record();init_budget();init_cluster_source();
-init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();UNUSED_PARTS=4;Trials=class{budget;#plan;#context;#listener;#reporter;#watchedRuns;#samples=[];#leftOut=[];constructor(plan2,context,listener){
+runs,workload),probes:{cpu}};const remarks=[];const{seconds:seconds2,exitCode}=runs.last;if(testFiles)part.tests=await testFiles.read({version:cluster.version,seconds:seconds2,
+passed:exitCode===0},remarks);const reading=alignReading(await readRun(workload,runs.last),trial);remarks.push(...runs.last.warnings,...reading.warnings);part.warnings=
+remarks.map(text4=>({kind:"remark",text:text4}));const failure=formatRunFailure(runs,reading.failure,trial);if(failure===null)return{part:{...part,metrics:reading.
+metrics},failed:null,cpuMetric};const fault=explainUnrepeatable(runs,failure,workload);return{part,failed:{failure,evidence:runs.last.both,fault},cpuMetric}}function alignReading(reading,{
+kinds}){const metrics=kinds.align(reading.metrics);return typeof metrics==="string"?failReading(metrics):{...reading,metrics}}function formatLostFiles(files){if(files.
+length===0)return null;const fileNames=files.slice(0,MAX_FILES2).map(file=>`\`${file}\``);const more=files.length-fileNames.length;return`This revision does not\
+ have ${fileNames.join(", ")}${more>0?` and ${more} more`:""}, which the checkout has`}function concludeTrial(sample2,{seconds:seconds2,cpu},{workload,parts}){const steal=shareTicks(
+cpu,readCpuTicks())?.steal??null;const part={probes:{overhead:seconds2-sumTrial(sample2),load:readLoad(),steal}};const{run:run4}=sample2.phases;if(sample2.failure!==
+null||run4===null||!workload.fixedWork)return part;const total=run4+(sumPhases(sample2.phases)-run4)/(parts?.count??1);part.metrics=[{name:"run",unit:"s",better:"\
+lower",value:run4},{name:"total",unit:"s",better:"lower",value:total}];return part}function secondsSince(began){return(performance.now()-began)/1e3}var MAX_FILES2;
+var init_trial=__esm({"src/measure/trial.ts"(){"use strict";init_errors();init_activity();init_make_results();init_machine();init_run_record();init_command2();init_workload3();
+init_cluster_source();init_connection_proof();init_context();init_processor_time();init_setup();init_timed_runs();init_workload_context();MAX_FILES2=3}});var UNUSED_PARTS,Trials;var init_trials=__esm({"src/measure/trials.ts"(){"use strict";init_explain();init_parts();init_metric_kinds();init_run_record();init_budget();
+init_cluster_source();init_connection_proof();init_context();init_progress();init_setup();init_trial();init_workload_context();UNUSED_PARTS=4;Trials=class{budget;#plan;#context;#listener;#reporter;#watchedRuns;#samples=[];#kinds=new MetricKinds;#leftOut=[];constructor(plan2,context,listener){
 this.budget=new Budget(plan2.method.timeBudgetMs);this.#plan=plan2;this.#listener=listener;this.#reporter=createReporter(plan2,context.log,context.stage===void 0?
-null:"stage");this.#watchedRuns=openWatchedRuns(plan2);const onFilled=async(variant4,cluster)=>this.#watchedRuns?.filled(variant4,cluster);this.#context={...context,
-parts:plan2.parts,onPhase:this.#reporter.phase,onFilled}}get samples(){return this.#samples}async provideSnapshots(){var _stack=[];try{const scratch=__using(_stack,
-await openScratch(this.#context.log),true);await provideSnapshots(this.#plan.variants,this.#context,(cluster,variant4)=>{const trial=openTrial(this.#context,scratch.
-folder);return fillCluster(cluster,makeFilling(variant4,placeOfBlock(0,this.#plan),trial),trial,trial.deadline)})}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}leaveOut(what){this.#leftOut.push(what)}async run(variant4,{block,position},ahead){const place2={...placeOfBlock(
-block,this.#plan),position};const names=ahead.after.map(({id:id3})=>id3);const closeGroup=this.#reporter.begin(place2,variant4.id,names);const began=performance.
-now();try{const{sample:sample2,end:end2}=await runTrial(variant4,place2,this.#context);this.budget.add(variant4,(performance.now()-began)/1e3);this.#samples.push(
-sample2);this.#listener.onTrial(this.toMeasured(null));if(end2!==null)throw end2;const suspect=this.#findSuspect(sample2);if(suspect!==null)requireUse(suspect,this.#plan.
-method)}finally{closeGroup()}this.#reportRest(ahead)}#findSuspect(sample2){if(!this.#plan.parts)return sample2;const isUsed=({probes:probes2})=>probes2.used===true;
-const ofBlock=this.#samples.filter(({block})=>block===sample2.block);const unused=ofBlock.find(({probes:probes2,failure})=>failure===null&&probes2.used===false);
-if(unused&&ofBlock.some(isUsed))return unused;return this.#samples.length>=UNUSED_PARTS&&!this.#samples.some(isUsed)?sample2:null}#reportRest(ahead){const pace=this.
-budget.paceOf(ahead.after,ahead.rounds,ahead.open);const extraSeconds=this.#watchedRuns===null?0:pace.blockSeconds;const seconds2=pace.trialSeconds+ahead.blocks*
-pace.blockSeconds+extraSeconds;const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const[
-first,...others]=this.#samples;const isStage=this.#context.stage!==void 0;if(first?.failure!==null||others.length>0||seconds2<=0||isStage)return;const warmup={...pace,
-trialSeconds:first.block===0?pace.trialSeconds:0};const rest2={trials:ahead.open.length,secondsLeft,extraSeconds};this.#listener.onCost?.(estimateCost(first,warmup,
-this.#plan,rest2))}secondsOfExtras(){return this.#watchedRuns===null?0:this.budget.secondsOf(this.#listWorking())}#listWorking(){const works=({id:id3})=>this.#samples.
-some(({variant:variant4,failure})=>variant4===id3&&failure===null);return this.#plan.variants.filter(works)}async runExtras(ending){if(this.#watchedRuns===null)
-return;const variants=this.#listWorking();for(const[index,variant4]of variants.entries()){const title=`watching \`${variant4.id}\``;if(this.budget.secondsOf([variant4])>
-this.budget.secondsLeft()){this.leaveOut(`${title} for \`${this.#watchedRuns.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.
-length);const run4=await this.#watchedRuns.run(variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#listener.onTrial(this.toMeasured(
-ending))}}[Symbol.dispose](){this.#reporter.end()}toMeasured(ending){return{samples:[...this.#samples],collected:{tests:this.#context.testReader?.names??[],explanations:[
-...this.#watchedRuns?.explanations??[]]},leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options));await trials.provideSnapshots();const ending=await new Loop(
+null:"stage");this.#watchedRuns=openWatchedRuns(plan2);const onFilled=async(variant4,cluster)=>this.#watchedRuns?.filled(variant4,cluster);const{parts}=plan2;this.#context=
+{...context,parts,kinds:this.#kinds,onPhase:this.#reporter.phase,onFilled}}get samples(){return this.#samples}async provideSnapshots(){var _stack=[];try{const scratch=__using(
+_stack,await openScratch(this.#context.log),true);await provideSnapshots(this.#plan.variants,this.#context,(cluster,variant4)=>{const trial=openTrial(this.#context,
+scratch.folder);return fillCluster(cluster,makeFilling(variant4,placeOfBlock(0,this.#plan),trial),trial,trial.deadline)})}catch(_){var _error=_,_hasError=true}finally{
+var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}leaveOut(what){this.#leftOut.push(what)}async run(variant4,{block,position},ahead){
+const place2={...placeOfBlock(block,this.#plan),position};const names=ahead.after.map(({id:id3})=>id3);const closeGroup=this.#reporter.begin(place2,variant4.id,
+names);const began=performance.now();try{const{sample:sample2,end:end2}=await runTrial(variant4,place2,this.#context);this.budget.add(variant4,(performance.now()-
+began)/1e3);this.#samples.push(sample2);this.#kinds.add(sample2.metrics,`${block===0?"the warm-up":`block ${block}`} of \`${variant4.id}\``);this.#listener.onTrial(
+this.toMeasured(null));if(end2!==null)throw end2;const suspect=this.#findSuspect(sample2);if(suspect!==null)requireUse(suspect,this.#plan.method)}finally{closeGroup()}
+this.#reportRest(ahead)}#findSuspect(sample2){if(!this.#plan.parts)return sample2;const isUsed=({probes:probes2})=>probes2.used===true;const ofBlock=this.#samples.
+filter(({block})=>block===sample2.block);const unused=ofBlock.find(({probes:probes2,failure})=>failure===null&&probes2.used===false);if(unused&&ofBlock.some(isUsed))
+return unused;return this.#samples.length>=UNUSED_PARTS&&!this.#samples.some(isUsed)?sample2:null}#reportRest(ahead){const pace=this.budget.paceOf(ahead.after,ahead.
+rounds,ahead.open);const extraSeconds=this.#watchedRuns===null?0:pace.blockSeconds;const seconds2=pace.trialSeconds+ahead.blocks*pace.blockSeconds+extraSeconds;
+const secondsLeft=this.budget.secondsLeft();this.#reporter.finish(this.#samples,Math.max(0,Math.min(secondsLeft,seconds2)));const[first,...others]=this.#samples;
+const isStage=this.#context.stage!==void 0;if(first?.failure!==null||others.length>0||seconds2<=0||isStage)return;const warmup={...pace,trialSeconds:first.block===
+0?pace.trialSeconds:0};const rest2={trials:ahead.open.length,secondsLeft,extraSeconds};this.#listener.onCost?.(estimateCost(first,warmup,this.#plan,rest2))}secondsOfExtras(){
+return this.#watchedRuns===null?0:this.budget.secondsOf(this.#listWorking())}#listWorking(){const works=({id:id3})=>this.#samples.some(({variant:variant4,failure})=>variant4===
+id3&&failure===null);return this.#plan.variants.filter(works)}async runExtras(ending){if(this.#watchedRuns===null)return;const variants=this.#listWorking();for(const[
+index,variant4]of variants.entries()){const title=`watching \`${variant4.id}\``;if(this.budget.secondsOf([variant4])>this.budget.secondsLeft()){this.leaveOut(`${title}\
+ for \`${this.#watchedRuns.input}\``);continue}const closeGroup=this.#reporter.beginExtra(title,index+1,variants.length);const run4=await this.#watchedRuns.run(
+variant4,this.#context).finally(closeGroup);this.#reporter.finishExtra(run4);this.#listener.onTrial(this.toMeasured(ending))}}[Symbol.dispose](){this.#reporter.
+end()}toMeasured(ending){return{samples:[...this.#samples],collected:{tests:this.#context.testReader?.names??[],explanations:[...this.#watchedRuns?.explanations??
+[]]},leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options));await trials.provideSnapshots();const ending=await new Loop(
 plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{__callDispose(
 _stack,_error,_hasError)}}var Loop;var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_parts();init_amounts();
 init_budget();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=context;this.#analyse=
@@ -6805,7 +6965,7 @@ null:{end:null,stopped:`every trial of block ${block} failed`}}#runInterim(block
 const result=this.#analyse(this.#trials.samples,block,most);if(result===null)return null;const{needed,hopeless,text:text4}=result;this.#context.log.info(`After ${this.#nameDone(
 block)}: ${text4}`);this.#open=this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;
 const stopped=`no open comparison has a chance of 10 % to be decided within ${most} blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){
-const{parts}=this.#plan;return parts&&block<=parts.count?`${block} of ${parts.count} ${PART}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;
+const{parts}=this.#plan;return parts&&block<=parts.count?`${block} of ${parts.count} ${PART2}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;
 if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-
 block} of ${blocks2} blocks`);const whole=`the time budget of ${formatDuration((method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"\
 the part of the time budget for this stage";return{end:"last block",stopped:`${budget} was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(
@@ -6815,7 +6975,7 @@ variant4.id);if(first?.failure==null||others.length>0)return null;return this.#d
 this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);
 return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;
 const{samples}=this.#trials;const lost=findLostParts(samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.
-count} ${PART}s failed on the reference`};const passed=withoutLostParts(samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.
+count} ${PART2}s failed on the reference`};const passed=withoutLostParts(samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.
 includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(
 variant4);if(ending!==null)return ending}return null}#countFitting(planned){const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.
 secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function listItems2({sliceFiles,sliceCommand,env},checkout,{scratch,signal}){const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.folder):
@@ -6825,15 +6985,15 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.
 test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;
-const relative=import_node_path59.default.relative(folder,file).split(import_node_path59.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
+const relative=import_node_path60.default.relative(folder,file).split(import_node_path60.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,rules,{folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,
-{},rules,platform);const file=import_node_path59.default.join(scratch,"items");const stdout2=(0,import_node_fs58.openSync)(file,"w",384);try{const result=await runChild(
+{},rules,platform);const file=import_node_path60.default.join(scratch,"items");const stdout2=(0,import_node_fs59.openSync)(file,"w",384);try{const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,signal});signal.throwIfAborted();const failure=formatExit(result);const hint="Run it by hand in `work\
-ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs58.closeSync)(
-stdout2)}const lines=(0,import_node_fs58.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
+ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs59.closeSync)(
+stdout2)}const lines=(0,import_node_fs59.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
 const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%count3]?.push(item);return slices2}
-var import_node_fs58,import_node_path59,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs58=require("node:fs");
-import_node_path59=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
+var import_node_fs59,import_node_path60,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs59=require("node:fs");
+import_node_path60=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
 MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
 null?`slice 1 of ${SHARE}`:`${first.length} of ${items?.length} items`;log.info(`Running ${what} on \`${plan2.reference}\` first, to work out the number of slice\
@@ -6865,13 +7025,13 @@ map(item=>`\`${item}\``);request.host.warning(`Left out, because only one of the
 const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
-`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path60.default.
-join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs59.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path61.default.
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs60.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs59,import_node_path60,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs59=
-require("node:fs");import_node_path60=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs60,import_node_path61,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs60=
+require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
 1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
@@ -6882,12 +7042,12 @@ eyond the time budget.":"";if(trials===1||shard2!==null||fitting>=least){const f
 get`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=least*blockSeconds;const verdict2=`a verdict nee\
 ds ${countBlocks3(least)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const slices2=workload.kind==="co\
 mmand"&&repeat===1?suggestSlices(workload.input):null;const ways=slices2===null?"or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budge\
-t: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function nameTrial({parts},repeat){if(parts)return PART;return repeat===
+t: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function nameTrial({parts},repeat){if(parts)return PART2;return repeat===
 1?"run":"trial"}function formatCostOfParts(start2,cost,parts,timeBudgetMs){const{warmupSeconds,blockSeconds,secondsLeft,least}=cost;const pass=`all ${parts} ${formatDuration(
 warmupSeconds+parts*blockSeconds)}`;const first=formatDuration(warmupSeconds+(least+1)*blockSeconds);const limit2=timeBudgetMs===null?"":`; the time budget is ${formatDuration(
 timeBudgetMs/1e3)}`;const text4=`${start2}if the others take as long, a verdict takes ${first} or more, and ${pass}${limit2}.`;const missing=warmupSeconds+least*
 blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+missing)*(1+SPARE3));return{
-level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){
+level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART2}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){
 return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{
 block,most}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),
 ...steps].toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.slice(0,MAX_NAMES2).map(row=>formatState(row,isOpen2(row),steps.includes(row)));
@@ -6919,15 +7079,15 @@ return cdf(z2,MANY)}var FIRST_GIVE_UP,LEAST_CHANCE,MANY;var init_interim=__esm({
 init_pairing();init_rates();init_student();init_verdict();FIRST_GIVE_UP=6;LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
 samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.parts)return hasFailure?analyseInterim(
 samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
-return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){const open2=row=>row.
+return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART2}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){const open2=row=>row.
 verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.map(open2),gates:gates.map(gate2=>({...gate2,verdict:"\
 undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(plan2);const analysis2=view(analyse(
 samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);return{needed:listNeeded(undecided),hopeless:precision===
 null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:`${formatInterim(analysis2,undecided,blocks2)}${explainWait(samples,options,undecided)}`}}
 function explainWait(samples,options,{comparisons}){const{samples:compared,options:comparedOptions}=withoutLostParts(samples,options);const{metric,parts,firstInterim=0}=comparedOptions;
 if(!parts)return"";const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&[variant4,reference].some(id3=>!isTotalKnown(
-compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART}s differ so much in time`:""}var init_interim2=__esm({"src/app/int\
-erim.ts"(){"use strict";init_parts();init_log_lines();init_lost_parts();init_analysis();init_interim();init_means();init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
+compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART2}s differ so much in time`:""}var init_interim2=__esm({"src/app/in\
+terim.ts"(){"use strict";init_parts();init_log_lines();init_lost_parts();init_analysis();init_interim();init_means();init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
 machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:servers.map(({version})=>version.text).join(", "),source:formatSources(
 servers,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.
 junit,repeat:workload.repeat}}}function formatSources(backends,workload){const sources=[...new Set(backends.map(({source})=>source))].join(", ");const haveOwnPgbench=backends.
@@ -6960,7 +7120,7 @@ rkload/rewrite.ts"(){"use strict"}});function findWorkerRule(input,variable,{scr
 isInteger(today2)&&today2>0?today2:1}}if(input.kind!=="shell"&&input.kind!=="argv")return null;const words2=input.kind==="shell"?[input.line]:[input.file,...input.
 args];if(words2.some(word2=>word2.includes(PLACEHOLDER)))return{kind:"placeholder"};const line=words2.join(" ");if(input.kind==="shell"&&SHELL.test(line))return null;
 const[,manager,script=""]=SCRIPT.exec(line)??[];const text4=scripts[script];const between=manager==="npm"||manager==="pnpm"?["--"]:[];const called=manager!==void 0&&
-typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE,"");const runner=RUNNERS2.find(({call})=>call.
+typeof text4==="string"?text4:line;if(called!==line&&SHELL.test(called))return null;const bare=called.replace(BEFORE2,"");const runner=RUNNERS2.find(({call})=>call.
 test(bare));if(runner===void 0)return null;const option=runner.option.exec(bare);if(called!==line&&option!==null)return null;const number10=option===null?"auto":
 option[1]??"1";const today=/^\d+$/.test(number10)?Number(number10):null;return{kind:"runner",runner,today,between:called===line?[]:between}}function withWorkers(input,rule,count3){
 if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"){const fill3=text4=>text4.replaceAll(PLACEHOLDER,String(count3??1));return input.
@@ -6986,7 +7146,7 @@ texts2[0]??"")??[];let result="";for(const[index,text4]of texts2.entries()){resu
 ${margin}`,"\n");const value2=String(values[index]??"");const line=result.slice(result.lastIndexOf("\n")+1);const indent=" ".repeat(/^[ -]*/.exec(line)?.[0].length??
 0);if(value2!==""||line.trim()!=="")result+=value2.replace(/\n(?!\n|$)/g,`
 ${indent}`);else if(index<values.length)result=result.slice(0,-line.length-1)}return result.slice(1).replace(/\n *$/,"")}function renderYaml(value2){const defaultStringType=JSON.
-stringify(value2).includes("$[[")?"QUOTE_SINGLE":"PLAIN";const style={lineWidth:0,singleQuote:true,defaultStringType,defaultKeyType:"PLAIN"};return(0,import_yaml14.stringify)(
+stringify(value2).includes("$[[")?"QUOTE_SINGLE":"PLAIN";const style={lineWidth:0,singleQuote:true,defaultStringType,defaultKeyType:"PLAIN"};return(0,import_yaml15.stringify)(
 value2,{...style,aliasDuplicateObjects:false,compat:"yaml-1.1"})}function renderEntry(name3,value2){return renderYaml({[name3]:value2}).slice(0,-1)}function renderItem(value2){
 return renderYaml([value2]).slice(0,-1)}function renderInitdb(container,write2=keep,withSettings3=false){const line=initdbLine(container,withSettings3);if(line===
 "")return"";const reasons=[...explainInitdb2(container),...withSettings3?explainSettings(container):[]];return`${renderComments(reasons)}
@@ -7010,7 +7170,7 @@ why})=>fill2`
     PGPASSWORD: postgres
     PGDATABASE: postgres
     DATABASE_URL: postgresql://postgres:postgres@${host2}:5432/postgres
-  `}var import_yaml14,WIDTH,keep;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_container();WIDTH=
+  `}var import_yaml15,WIDTH,keep;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml15=require("./yaml.cjs");init_container();WIDTH=
 110;keep=text4=>text4}});function escapeExpression(text4){return text4.replaceAll("${{",`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;return`\
 "${word2.replace(/(\\*)"/g,'$1$1\\"').replace(/(\\+)$/,"$1$1")}"`}function renderServices(container){const{image,tmpfs}=container;const byInitdb=takesSettingsByInitdb(
 container);const mount=tmpfs===null?"":`--tmpfs ${tmpfs.path}:size=${formatSize(tmpfs.bytes)} `;const health=`--health-cmd "${PROBE.join(" ")}" --health-interva\
@@ -7044,9 +7204,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path76=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path76} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
-at made this service`;const script=`grep -q ' ${path76} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path77=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path77} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
+at made this service`;const script=`grep -q ' ${path77} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -7262,13 +7422,13 @@ const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const
 base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
 withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,major:servers[0].
 version.major};const files=renderTuned2(tuned,request.host.run.words.form);return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeAnswer(folder,files){
-refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path61.default.
-join(folder,name3);makeTree(import_node_path61.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path61.default.
-join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path61.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
-const file=import_node_path61.default.join(folder,name3);const head=readText(file).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs60.rmSync)(
-file)}if((0,import_node_fs60.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs60.rmdirSync)(beside)}var import_node_fs60,import_node_path61;var init_answer2=__esm(
-{"src/features/tune/run/answer.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_publish();init_files();
-init_rows2();init_workers()}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path62.default.
+join(folder,name3);makeTree(import_node_path62.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path62.default.
+join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path62.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
+const file=import_node_path62.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
+(0,import_node_fs61.rmSync)(file)}if((0,import_node_fs61.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs61.rmdirSync)(beside)}var import_node_fs61,
+import_node_path62,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path62=
+__toESM(require("node:path"),1);init_publish();init_files();init_regular_file();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids);if(running.length===0&&plan2.parts)return null;const hasFailed2=!countedTrials(
@@ -7305,7 +7465,7 @@ gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests
 scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLostParts(samples,plan2).samples;if(lost>0&&(compared.
 length===0||losesTooMany(lost,plan2.parts?.count??0)))return true;return compared.some(sample2=>sample2.variant===id3&&sample2.failure!==null)}async function watchBest(search){
 const{parts,log}=search.context;const best=search.best();let stage2=await search.runStage("watch",[best]);for(let look2=1;stage2&&!search.isSound()&&parts&&look2<
-MOST_LOOKS;look2++){log.info(`This ${PART} failed on \`${best.profile.name}\`, so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==
+MOST_LOOKS;look2++){log.info(`This ${PART2} failed on \`${best.profile.name}\`, so another one is run.`);stage2=await search.runStage("watch",[best])}if(stage2!==
 null)return stage2.results.explanations.find(({failure})=>failure===null)??null;const why=search.untried[0]?.why??"it is not possible here";const message=`Profi\
 le \`${best.profile.name}\`, which is used today, is not possible: ${why}.`;throw new PgSpeedError("input",message,"Name another in `against`.")}var MIN_CHOICES,
 SETTINGS_SHARE,KINDS4,Search,MOST_LOOKS;var init_state=__esm({"src/features/tune/run/state.ts"(){"use strict";init_errors();init_parts();init_lost_parts();init_stage();
@@ -7419,9 +7579,9 @@ init_workers();init_state();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSO
 search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){await stage2(
 search);if(search.isSound())continue;search.winner=null;return}}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(
 search.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search.secondsLeft();if(needed<=left2)return;
-const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART:"run"} takes ${formatSeconds(
+const spent=(inputs.timeBudgetMs??0)/1e3-left2;const minutes=Math.ceil((needed+spent)/60);throw new PgSpeedError("input",`One ${parts?PART2:"run"} takes ${formatSeconds(
 seconds2)}; to find one faster choice and to prove it takes ${countRuns(parts)} of them, more than is left of \`time-budget\`.`,`Give \`time-budget: ${minutes}m\
-\` or more, or ${parts?`smaller ${PART}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.
+\` or more, or ${parts?`smaller ${PART2}s`:suggestParts(inputs.workload)}.`)}async function lookLonger(search){if(search.adopted.length>1)return;const today=search.
 best();const runnerUp=findRunnerUp(search);if(runnerUp===null||secondsToPick(MIN_CHOICES,search.secondsOf(today))>search.secondsForStage())return;const stage2=await search.
 runStage("profile",[today,runnerUp],{kind:"look"});if(stage2?.chosen===runnerUp)search.adopt("profile",runnerUp,`profile ${runnerUp.id}`)}function findRunnerUp({
 context,stages,adopted:[today]}){const{results}=stages.find(({name:name3})=>name3==="profile")??{};if(results===void 0)return null;const{comparisons,plan:plan2}=results;
@@ -7439,7 +7599,7 @@ init_state();init_worker_counts();MIN_GAIN=1.03}});async function tune3(comparis
 ...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,{scripts:readScripts(
 inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const copies=watchCopies();
 let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(rule,workers)};
-const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os18.default.availableParallelism(),
+const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os19.default.availableParallelism(),
 noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
 search,name3,plan2,comparison2);const stage2={reference:plan2.reference,onUse:copies.note};const context={...comparison2.context,rewrite:joinRewrites(comparison2.
 context.rewrite,rewrite),stage:stage2};const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(name3,plan2),more:()=>({tune:toTune(
@@ -7451,19 +7611,20 @@ return"every run starts from yours already";if(!fillsCluster(inputs))return"ther
 ows cannot start on a copy"}function announceStage(search,name3,plan2,comparison2){const what={watch:"a look at the best so far",profile:"profiles",start:"the s\
 tart",workers:"workers",settings:"settings",proof:"the answer, measured again"};comparison2.request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search.secondsLeft())}\
  of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},comparison2)}
-function readScripts(folder){const json=parseJson(readText(import_node_path62.default.join(folder,"package.json")));const scripts=json?.scripts;return typeof scripts===
-"object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==0)used.add(workers)},count:workers=>workers!==
-null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os18,import_node_path62;var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use stri\
-ct";import_node_crypto23=require("node:crypto");import_node_os18=__toESM(require("node:os"),1);import_node_path62=__toESM(require("node:path"),1);init_cluster_source2();
-init_measure_plan();init_format2();init_files();init_rewrite();init_workers();init_answer2();init_interim3();init_outcome4();init_search();init_state()}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
+function readScripts(folder){const json=parseJson(readRegularText(import_node_path63.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
+scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==
+0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os19,import_node_path63,MOST_PACKAGE_BYTES;
+var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_os19=__toESM(require("node:os"),1);import_node_path63=
+__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_format2();init_files();init_regular_file();init_rewrite();init_workers();init_answer2();
+init_interim3();init_outcome4();init_search();init_state();MOST_PACKAGE_BYTES=1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
 input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,
 context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path63.default.dirname((0,import_node_fs61.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs61.existsSync)(
-import_node_path63.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path63.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path63.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path64.default.dirname((0,import_node_fs62.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs62.existsSync)(
+import_node_path64.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path64.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path64.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){if(!/\.(?:bat|cmd)$/i.test(file))return{kind:"program",file,args,
 directory};return{kind:"program",file:"cmd.exe",args:["/d","/c",file,...args],directory}}function makeMissingError3(name3,{hint},why){return new PgSpeedError("i\
@@ -7477,22 +7638,22 @@ place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse7(`the 
 h the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,
 image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{
 kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.
-trim())}var import_node_fs61,import_node_path63,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs61=require("node:fs");
-import_node_path63=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();init_exec();init_registry2();ANSWER_MS3=15e3}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path76=>[path76],origin}}var init_revision_checkouts=__esm({
-"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path64.default.isAbsolute(
-word2)&&isFile(import_node_path64.default.join(folder,word2))&&!isFile(import_node_path64.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+trim())}var import_node_fs62,import_node_path64,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs62=require("node:fs");
+import_node_path64=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();init_exec();init_registry2();ANSWER_MS3=15e3}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path77=>[path77],origin}}var init_revision_checkouts=__esm({
+"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path65.default.isAbsolute(
+word2)&&isFile(import_node_path65.default.join(folder,word2))&&!isFile(import_node_path65.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path64,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path64=
+filter(word2=>word2!=="")}var import_node_path65,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path65=
 __toESM(require("node:path"),1);init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path65.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path66.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path65.default.relative(root,import_node_path65.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path66.default.relative(root,import_node_path66.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -7508,7 +7669,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS3,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path65,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path65=__toESM(require("node:path"),1);
+mon"}}var import_node_path66,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path66=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS3=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -7535,30 +7696,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os19.default.tmpdir(),import_node_path66.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs62.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs62.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os19.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os20.default.tmpdir(),import_node_path67.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs63.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs63.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os20.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path66.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs62.realpathSync)(
-folder);(0,import_node_fs62.accessSync)(real,import_node_fs62.constants.W_OK|import_node_fs62.constants.X_OK);return(0,import_node_fs62.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path66.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path66.default.join(worktree,import_node_path66.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path67.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs63.realpathSync)(
+folder);(0,import_node_fs63.accessSync)(real,import_node_fs63.constants.W_OK|import_node_fs63.constants.X_OK);return(0,import_node_fs63.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path67.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path67.default.join(worktree,import_node_path67.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path66.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path66.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs62.realpathSync)(
-file)}catch{const parent=import_node_path66.default.dirname(file);return parent===file?file:import_node_path66.default.join(resolveLinks2(parent),import_node_path66.default.
-basename(file))}}var import_node_fs62,import_node_os19,import_node_path66,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs62=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path66=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path67.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path67.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs63.realpathSync)(
+file)}catch{const parent=import_node_path67.default.dirname(file);return parent===file?file:import_node_path67.default.join(resolveLinks2(parent),import_node_path67.default.
+basename(file))}}var import_node_fs63,import_node_os20,import_node_path67,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs63=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path67=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path67.default.join(
-home.folder,import_node_path67.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path68.default.join(
+home.folder,import_node_path68.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path67.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs63.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path68.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs64.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -7567,12 +7728,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path67.default.join(git.folder,
-name3);if(!(0,import_node_fs63.existsSync)(import_node_path67.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path67.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path68.default.join(git.folder,
+name3);if(!(0,import_node_fs64.existsSync)(import_node_path68.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path68.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs63,import_node_path67,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs63=require("node:fs");import_node_path67=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs64,import_node_path68,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -7587,7 +7748,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path76=>[...new Set([path76,worktrees.pathOf(path76,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path77=>[...new Set([path77,worktrees.pathOf(path77,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -7596,55 +7757,71 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
 const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
-file)return{initSql};if(!(0,import_node_fs64.existsSync)(baseFile))return{problem:`there is no ${import_node_path68.default.basename(baseFile)}, which \`init-sql\
+file)return{initSql};if(!(0,import_node_fs65.existsSync)(baseFile))return{problem:`there is no ${import_node_path69.default.basename(baseFile)}, which \`init-sql\
 \` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
 output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
-"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs64,import_node_path68,MAX_LINES3,MAX_CHARACTERS4;
-var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_revision_checkouts();
+"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs65,import_node_path69,MAX_LINES3,MAX_CHARACTERS4;
+var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_revision_checkouts();
 init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment();init_lost_files();init_worktrees();MAX_LINES3=
-3;MAX_CHARACTERS4=400}});var MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm({"src/features/tests/collect/columns.ts"(){"use strict";init_limits();init_name_and_time();
-MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];#places=new Map;place(name3){const place2=this.#places.get(name3);if(place2!==
-void 0)return place2;if(this.names.length>=MAX_TESTS)return null;this.#places.set(name3,this.names.length);return this.names.push(name3)-1}};TestColumns=class{#names;#version;#results=[];#repeated=new Set;#decimals=-1;#zeroDecimals=0;#dropped=0;constructor(names,version){
-this.#names=names;this.#version=version}add({className,name:name3,time:time2,outcome}){const place2=this.#names.place(nameTest(className,name3,this.#version));if(place2===
-null){this.#dropped+=1;return}const result=this.#results[place2]??{seconds:null,outcome};if(this.#results[place2]===result)this.#repeated.add(place2);this.#results[place2]=
-result;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2===null)return;result.seconds=Math.round(((result.seconds??0)+time2.seconds)*1e6)/
-1e6;if(time2.seconds>0)this.#decimals=Math.max(this.#decimals,time2.decimals);else this.#zeroDecimals=Math.max(this.#zeroDecimals,time2.decimals)}finish(warnings){
-const{names}=this.#names;const repeated=this.#repeated.size;if(repeated>0){const[first]=this.#repeated;const example=`\`${names[first??0]?.slice(0,MAX_EXAMPLE_LENGTH)}\
-\``;const which=repeated===1?`1 test has several results: ${example}`:`${repeated} tests have several results each, for example ${example}`;warnings.push(`${which}\
-; their times are added up and the worst outcome counts`)}if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS} names of tests: ${this.#dropped} ${this.#dropped===
-1?"result is":"results are"} left out`);const decimals=Math.min(MAX_DECIMALS3,this.#decimals<0?this.#zeroDecimals:this.#decimals);return{seconds:Array.from(names,
-(_,place2)=>this.#results[place2]?.seconds??null),outcomes:Array.from(names,(_,place2)=>this.#results[place2]?.outcome??"-").join(""),resolution:1/10**decimals}}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
-flatMap(pathsIn),folder,log,names)}}function countFiles(count3){return count3===1?"1 file is":`${count3} files are`}function noteTests(count3){if(count3===0)return"";
-return count3===1?"; the one test before that counts":`; the ${count3} tests before that count`}async function formatSimilar(globs,folder){const endings=new Set(
-globs.map(glob4=>import_node_path69.default.extname(glob4)).filter(ending2=>/^\.\w+$/.test(ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2(
-[`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;for(const file of similar?.files??[]){const place2=import_node_path69.default.relative(
-folder,import_node_path69.default.dirname(file))||".";counts.set(place2,(counts.get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.
-map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":"files lie"} in \`${place2}\``).join(", ")}var import_node_fs65,import_promises15,import_node_path69,
-MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm({"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs65=require("node:fs");
-import_promises15=require("node:fs/promises");import_node_path69=__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();
-init_junit();MAX_BYTES7=256*1024*1024;MAX_NAMED5=5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
+3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
+last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
+outcome="p";result.flaky=true}function describeRepeated(results,names){const all=[...results].map(([place2,result])=>({...result,name:names[place2]??""}));const retried=all.
+filter(({flaky,outcome})=>flaky&&outcome==="p");const repeated=all.filter(({count:count3,flaky,outcome})=>count3>1&&!(flaky&&outcome==="p"));const several=nameFirst(
+repeated,"has several results","have several results each");return[...nameFirst(retried,"passed after a retry","passed after a retry each"),...several.map(text4=>`${text4}\
+; their times are added up and the worst outcome counts`)]}function nameFirst(results,one,many){const[first]=results;if(first===void 0)return[];const example=`\`${first.
+name.slice(0,MAX_EXAMPLE_LENGTH)}\``;if(results.length===1)return[`1 test ${one}: ${example}`];return[`${countThings(results.length,"test")} ${many}, for exampl\
+e ${example}`]}var MAX_EXAMPLE_LENGTH,MAX_DECIMALS3,RANK2,TestNames,TestColumns;var init_columns=__esm({"src/features/tests/collect/columns.ts"(){"use strict";init_limits();
+init_amounts();init_test_name();init_written_time();MAX_EXAMPLE_LENGTH=80;MAX_DECIMALS3=6;RANK2={f:2,p:1,s:0};TestNames=class{names=[];vagueClasses=new Set;#places=new Map;place(name3){
+const place2=this.#places.get(name3);if(place2!==void 0)return place2;if(this.names.length>=MAX_TESTS)return null;this.#places.set(name3,this.names.length);return this.
+names.push(name3)-1}};TestColumns=class{#names;#version;#folder;#results=new Map;#size=0;#suites={of:[],name:""};#dropped=0;constructor(names,version,folder){this.#names=
+names;this.#version=version;this.#folder=folder}add(test){const{time:time2,outcome,flaky}=test;const result=this.#open(test);if(result===null){this.#dropped+=1;
+return}result.count+=1;result.last=outcome;result.flaky||=flaky;if(RANK2[outcome]>RANK2[result.outcome])result.outcome=outcome;if(time2!==null)result.time.add(time2)}finish({
+form,passed},warnings){const{names}=this.#names;const results=this.#placeResults();if(passed)for(const result of results.values())acceptRetry(result);const all=new TimeSum;
+for(const{time:time2}of results.values())all.addSum(time2);warnings.push(...describeRepeated(results,names));if(this.#dropped>0)warnings.push(`more than ${MAX_TESTS}\
+ names of tests: ${this.#dropped} ${this.#dropped===1?"result is":"results are"} left out`);const decimals=Math.min(MAX_DECIMALS3,all.total(form)?.decimals??0);
+return{seconds:Array.from(names,(_,place2)=>results.get(place2)?.time.total(form)?.seconds??null),outcomes:Array.from(names,(_,place2)=>results.get(place2)?.outcome??
+"-").join(""),resolution:1/10**decimals}}#open({className,name:name3,suites,file}){const id3=nameTest(className,name3,this.#version);if(this.#suites.of!==suites)
+this.#suites={of:suites,name:nameOrigin(suites,this.#version,this.#folder)};const origin=[this.#suites.name,nameOrigin([file],this.#version,this.#folder)];const alike=this.#results.
+get(id3)??new Map;const key=origin.join("\0");const known=alike.get(key);if(known!==void 0)return known;if(this.#size>=MAX_TESTS)return null;this.#size+=1;const result={
+className:nameClass(className,this.#version),origin,time:new TimeSum,outcome:"s",last:"s",flaky:false,count:0};this.#results.set(id3,alike.set(key,result));return result}#placeResults(){
+const{vagueClasses}=this.#names;for(const alike of this.#results.values())if(alike.size>1)for(const{className}of alike.values())vagueClasses.add(className);const placed=new Map;
+for(const[id3,alike]of this.#results)for(const result of alike.values()){const place2=this.#names.place(vagueClasses.has(result.className)?nameInOrigin(result.origin,
+id3):id3);const other=place2===null?void 0:placed.get(place2);if(place2===null)this.#dropped+=result.count;else placed.set(place2,other===void 0?result:joinResults(
+other,result))}return placed}}}});function openTestReader({junit},log){if(junit.length===0)return null;const names=new TestNames;return{names:names.names,open:(folder,pathsIn)=>new TestFiles(junit.
+flatMap(pathsIn),folder,log,names)}}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises15.stat)(
+file).catch(()=>null))?.mtimeMs??0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}function countFiles(count3){return count3===1?"1 file is":
+`${count3} files are`}function noteTests(count3){if(count3===0)return"";return count3===1?"; the one test before that counts":`; the ${count3} tests before that\
+ count`}async function formatSimilar(globs,folder){const endings=new Set(globs.map(glob=>import_node_path70.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(
+ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
+for(const file of similar?.files??[]){const place2=import_node_path70.default.relative(folder,import_node_path70.default.dirname(file))||".";counts.set(place2,(counts.
+get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":
+"files lie"} in \`${place2}\``).join(", ")}var import_node_fs66,import_promises15,import_node_path70,MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
+{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs66=require("node:fs");import_promises15=require("node:fs/promises");import_node_path70=
+__toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();init_junit();init_written_time();MAX_BYTES7=256*1024*1024;MAX_NAMED5=
+5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
 problem=>this.#report(problem))){try{if(await isJunitFile(file))await(0,import_promises15.unlink)(file);else foreign.push(file)}catch(error2){this.#report(`${this.#show(
 file)} matches \`junit\` and cannot be removed: ${messageOf(error2)}`)}const stamp=await readStamp(file);if(stamp!==null)this.#leftovers.set(file,stamp)}this.#reportForeign(
-foreign)}async read(version,warnings){const columns=new TestColumns(this.#names,version);const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await this.#list(
-problem=>warnings.push(problem))){const before=this.#leftovers.get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(
-file,problems))foreign.push(file);else if(await this.#readFile(file,columns,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));
-const more=problems.length-MAX_NAMED5;if(more>0)warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.
-finish(warnings);if(problems.length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,problems){try{const{
-size}=await(0,import_promises15.stat)(file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;
-const{broken,badTimes}=await readJunit((0,import_node_fs65.createReadStream)(file),test=>{columns.add(test);tests2+=1});if(broken!==null)problems.push(`${this.#show(
-file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;if(badTimes>0)
-problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);
-return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.#show(
-link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);
-return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob4=>`\`${glob4}\``).join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];
-if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);if(reasons.length>0)return`\
-no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`no JUnit file: nothing \
-matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(
-file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(file));const verb=files.
-length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.
-has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path69.default.relative(this.#folder,file);return`\`${relative.
-startsWith("..")?file:relative}\``}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
+foreign)}async read({version,seconds:seconds2,passed},warnings){const columns=new TestColumns(this.#names,version,this.#folder);const form=new NumberForm(seconds2);
+const problems=[];const foreign=[];let stale=0;let read=0;for(const file of await sortByTime(await this.#list(problem=>warnings.push(problem)))){const before=this.#leftovers.
+get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(file,problems))foreign.push(file);else if(await this.#readFile(
+file,columns,form,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));const more=problems.length-MAX_NAMED5;if(more>0)
+warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.
+length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises15.stat)(
+file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;const onTest=test=>{columns.add(
+test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs66.createReadStream)(file,{end:MAX_BYTES7}),onTest,form);if(broken!==null)problems.push(
+`${this.#show(file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;
+if(badTimes>0)problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
+error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(
+`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(
+error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs} in \`${this.#folder}\
+\``;const reasons=[];if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);
+if(reasons.length>0)return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`\
+no JUnit file: nothing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){
+problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(
+file));const verb=files.length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){
+if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path70.default.relative(this.#folder,
+file);return`\`${relative.startsWith("..")?file:relative}\``}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
 initSql,workload},backends,request){const testReader=openTestReader(inputs,request.host);const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==
@@ -7689,9 +7866,9 @@ init_host();init_own_settings_check();init_servers();init_profile();init_publish
 init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path70.default.
-join(__dirname,"sample.cjs"),page:import_node_path70.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
-var import_node_path70;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path70=__toESM(require("node:path"),1);init_compare3();init_door();
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path71.default.
+join(__dirname,"sample.cjs"),page:import_node_path71.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
+var import_node_path71;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path71=__toESM(require("node:path"),1);init_compare3();init_door();
 init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
@@ -7715,21 +7892,21 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path71.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path72.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs66.statSync)(file).isFile()?(0,import_node_fs66.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs67.statSync)(file).isFile()?(0,import_node_fs67.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
 isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
 if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path71.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path72.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs66,
-import_node_path71,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs66=require("node:fs");
-import_node_path71=__toESM(require("node:path"),1);init_profiles_file();init_registry();init_remove2();init_client();init_lock();init_owner();init_version2();DECIDING=
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs67,
+import_node_path72,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs67=require("node:fs");
+import_node_path72=__toESM(require("node:path"),1);init_profiles_file();init_registry();init_remove2();init_client();init_lock();init_owner();init_version2();DECIDING=
 /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
 "start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
 process.env);const shared=await shareServer(key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="\
@@ -7739,17 +7916,17 @@ const{cluster,profile}=await start(request);const{connection,id:id3,pgdata,versi
 cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,host2);if(host2.run.job!==null)host2.info("It runs until the job ends, or until \
 `pg-speed stop`.");await startIdleWatch(id3,idleMs);return server}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;const[program=""]=process.
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
-args,env,cwd:"/"},import_node_os20.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os20;var init_start4=__esm({"src/commands\
-/start.ts"(){"use strict";import_node_os20=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_child_environment();init_daemon();
+args,env,cwd:"/"},import_node_os21.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os21;var init_start4=__esm({"src/commands\
+/start.ts"(){"use strict";import_node_os21=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_child_environment();init_daemon();
 init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process5.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
 send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
 release();signal.removeEventListener("abort",endForDefect);release2();if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();const signalCode=exit.
-signal===null?1:128+import_node_os21.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
-function isInFront(){if(process.platform==="win32")return false;const stat5=readStat("self");return stat5?.inFront??[process.stdin,process.stdout,process.stderr].
-some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process5,import_node_os21;
-var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_os21=require("node:os");
+signal===null?1:128+import_node_os22.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
+function isInFront(){if(process.platform==="win32")return false;const stat4=readStat("self");return stat4?.inFront??[process.stdin,process.stdout,process.stderr].
+some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process5,import_node_os22;
+var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_os22=require("node:os");
 init_errors();init_child();init_interrupt();init_process_stat()}});async function run3(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{var _stack=[];try{const input=requireCommand(
 inputs);const{env,host:host2,signal}=request;await removeLost(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?
 host2:withoutNews(host2);const starting={...request,env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(
@@ -7774,16 +7951,16 @@ ess id ${pid} is using it`;host2.info(`Left alone: ${formatRecord(record4)}; ${u
 - ${formatRecord(record4)}`).join("\n");const hint=`Running are:
 ${list4||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const matches2=running.filter(record4=>record4.id===id3);if(matches2.length===0)throw new PgSpeedError(
-"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path72.default.dirname(
+"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path73.default.dirname(
 PGSERVICEFILE);const byFile=running.filter(({folders})=>folder!==void 0&&folders.includes(folder));const byPort=running.filter(({port})=>String(port)===PGPORT);
 const matches=byFile.length>0?byFile:byPort;if(matches.length===1)return matches;if(running.length<=1)return running;const message=`${running.length} clusters a\
-re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path72;var init_stop=__esm({"src/commands/sto\
-p.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
+re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path73;var init_stop=__esm({"src/commands/sto\
+p.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
 process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function renderReport(results,format){if(format==="json")return renderJson2(
 results);const report=makeReport(results);if(format==="md")return renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY});if(format==="html")return renderHtml(
-report,readPageScript(import_node_path73.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
-find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path73;
-var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
+report,readPageScript(import_node_path74.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
+find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path74;
+var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path74=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
 init_exporters();init_html();init_markdown();init_report2();init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
 profilesFile,process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.
@@ -7880,7 +8057,7 @@ xists.";throw new PgSpeedError("input","The working directory was removed.",hint
 exitCode!==0&&isForEval(words))process.stdout.write("false\n")}finally{process.stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm(
 {"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs67.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs68.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -7896,8 +8073,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v24.parse(v24.object({scp:v24.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs67,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs67=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto26,import_node_fs68,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs68=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment2();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),
 signedUploadUrl:v24.optional(v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);
 finalizedAnswer=v24.pipe(v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -7908,9 +8085,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 error2)}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path74.default.basename(file),[]),save:file=>save(file,import_node_path74.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path74,core2,stdout,commands,githubState;var init_host5=__esm(
-{"src/hosts/github/host.ts"(){"use strict";import_node_path74=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path75.default.basename(file),[]),save:file=>save(file,import_node_path75.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path75,core2,stdout,commands,githubState;var init_host5=__esm(
+{"src/hosts/github/host.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
 init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState(
 "cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState("snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState(
 "snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -7919,17 +8096,17 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 cluster.id);cluster.handOver();githubState.saveSnapshots(snapshots);const{connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},
 host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
 const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));const{report,snapshots,outputShown}=await compare3(
-request,{sample:import_node_path75.default.join(__dirname,"sample.cjs"),page:import_node_path75.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
+request,{sample:import_node_path76.default.join(__dirname,"sample.cjs"),page:import_node_path76.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
 printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path75,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path76,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
 init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path76.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path77.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path76,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);
+var import_node_path77,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path77=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

@@ -12,6 +12,7 @@ describe('the program that starts a server', () => {
   const draft = {
     env: { Path: 'C:\\Windows', PGDATA: 'C:\\elsewhere', SystemRoot: 'C:\\Windows' },
     account: null,
+    within: [],
     installation: { binDir: '/bin-dir' },
     layout: { home: '/home', pgdata: '/data', logFile: '/home/server.log' },
   } as unknown as NativeDraft;

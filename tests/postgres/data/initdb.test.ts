@@ -18,6 +18,7 @@ test('an initdb that ends well without a data directory is reported with its arg
   const draft = {
     access: { locale: 'C' },
     account: null,
+    within: [],
     env: process.env,
     inputs: {},
     installation: { binDir: folder },
