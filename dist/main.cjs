@@ -2073,8 +2073,8 @@ pgdata,postmaster}){if(container!==null||postmaster===null)return null;return aw
 if(!isAlive(pid)||!mayBeServers(pid,pgdata))return false;const line=process.platform==="win32"?null:await readStartedLine(pid);return line===null?readPostmasterPid(
 pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const deadline=performance.now()+EXEC_MS;for(;;){const line=await readCommandLine(pid);if(line!==
 ""||!isAlive(pid)||performance.now()>deadline)return line;await delay(1)}}async function isLeftover(record4,{folder}){const{state,owner,postmaster,container}=record4;
-if(state!=="given"&&await hasEnded(owner,folder)!==true)return false;if(container)return state!=="given"||await isContainerRunning(container,process.env)===false;
-if(!isHere(owner))return await findRefusal3(record4,folder)===null;return state!=="given"||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record4,folder){
+const isHandedOver=state==="given";if(!isHandedOver&&await hasEnded(owner,folder)!==true)return false;if(container)return!isHandedOver||await isContainerRunning(
+container,process.env)===false;if(!isHere(owner))return await findRefusal3(record4,folder)===null;return!isHandedOver||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record4,folder){
 const{owner,container,postmaster,folders,port}=record4;if(container!==null||isHere(owner))return null;if(!isElsewhere(owner))return await hasEnded(owner,folder)===
 true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path27.default.
 join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs26.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path27.default.join(socketFolder,

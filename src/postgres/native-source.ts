@@ -15,7 +15,7 @@ export const installed: Source = {
     ),
 };
 
-/** A backend of programs on this machine, installed or downloaded. @throws PgSpeedError when no server can run on this machine, or listen as asked */
+/** A backend of programs on this machine, installed or downloaded. @throws PgSpeedError when no server can run on this machine, or listen where the inputs say */
 export function makeBackend(installation: Installation, { length }: Wanted, preparation: Preparation): Backend {
   const { installations, account, env, access, refusal } = preparation;
   const refused = refusal ?? access.refusal;

@@ -36,7 +36,7 @@ export async function findMatches(
   });
 }
 
-/** The library matches in what it calls back when a folder was read or a link was followed: `run` is given that call. */
+/** The library matches in what it calls back when a folder was read or a link was followed: `run` gets that call. */
 function listenIn(run: (call: () => void) => void): NonNullable<GlobOptions['fs']> {
   const wrap = <F>(call: F): F =>
     ((...args: unknown[]) => {

@@ -24,7 +24,7 @@ const PATIENCE_MS = 2000;
 /**
  * Does `work` while no other process, nor another call in this one, holds the same lock file (its folder must exist).
  * Waits as long as the holder lives, and takes over the lock of a dead one.
- * A holder that cannot be asked (another container shares the cache but not the folder of records) looks dead. So `work` must
+ * A holder that does not answer here (another container shares the cache but not the folder of records) looks dead. So `work` must
  * put its result in place by an atomic rename: the lock only saves double work.
  * @param onWait called once, before the first wait
  * @throws the reason of `signal` when it aborts while waiting; PgSpeedError of kind `postgres` when the file cannot be

@@ -174,11 +174,12 @@ async function readStartedLine(pid: number): Promise<string | null> {
 /** Whether a cluster is left over: its owner ended, or it was handed over and its server is gone. */
 export async function isLeftover(record: ClusterRecord, { folder }: Registry): Promise<boolean> {
   const { state, owner, postmaster, container } = record;
-  if (state !== 'given' && (await hasEnded(owner, folder)) !== true) return false;
+  const isHandedOver = state === 'given';
+  if (!isHandedOver && (await hasEnded(owner, folder)) !== true) return false;
   // An engine that does not answer now may still have the container.
-  if (container) return state !== 'given' || (await isContainerRunning(container, process.env)) === false;
+  if (container) return !isHandedOver || (await isContainerRunning(container, process.env)) === false;
   if (!isHere(owner)) return (await findRefusal(record, folder)) === null;
-  return state !== 'given' || postmaster === null || !isAlive(postmaster);
+  return !isHandedOver || postmaster === null || !isAlive(postmaster);
 }
 
 /** Why nobody here may end a server and remove its data, as only processes of its own PID namespace or machine can; null if we may. */
