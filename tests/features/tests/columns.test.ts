@@ -13,7 +13,7 @@ async function readTrials(...trials: string[][]) {
   const names = new TestNames();
   const seconds: Record<string, number | null>[] = [];
   for (const files of trials) {
-    const columns = new TestColumns(names, '15.18', '/work');
+    const columns = new TestColumns(names, '15.18', '/app');
     const form = new NumberForm(2000);
     for (const file of files) await readJunit([Buffer.from(file)], (testCase) => columns.add(testCase), form);
     const run = columns.finish({ form, passed: true }, []);
@@ -59,7 +59,7 @@ describe('a class that says nothing', () => {
     ['beside tests of no suite', [all(suite('U', s('1')), s('9'))], { 'U › test › s': 1, 'test › s': 9 }],
     [
       'only files tell the tests apart, below the folder of the checkout',
-      [all(s('1', 'file="/work/a.js"'), s('9', 'file="/work/b.js"'))],
+      [all(s('1', 'file="/app/a.js"'), s('9', 'file="/app/b.js"'))],
       { 'a.js › test › s': 1, 'b.js › test › s': 9 },
     ],
     [
@@ -179,7 +179,7 @@ describe('several results under one name', () => {
     ['an error, known to the tool as flaky, where another test failed', tries('<flakyError/>'), false, 'p', retry],
     ['failed in each try', tries('<failure/><rerunFailure/>'), true, 'f', []],
   ])('%s', async (_, file, passed, outcomes, expected) => {
-    const columns = new TestColumns(new TestNames(), '15.18', '/work');
+    const columns = new TestColumns(new TestNames(), '15.18', '/app');
     await readJunit([Buffer.from(file)], (one) => columns.add(one));
     const warnings: string[] = [];
     expect(columns.finish({ form: new NumberForm(), passed }, warnings).outcomes).toBe(outcomes);
