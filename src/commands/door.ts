@@ -1,4 +1,4 @@
-// Makes a command's request from its flags and the CI's inputs, of which flags replace some; prints to stdout, with colours where wanted.
+// Makes the request of a command from its flags and the CI's inputs (a flag replaces an input), and prints to stdout in colour where that is wanted.
 import type { Request } from '../app/request.ts';
 import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';

@@ -12,7 +12,7 @@ import { isAlive, readStartTime } from './process.ts';
 export interface Owner {
   pid: number;
   startTime: string | null;
-  /** Of the kernel that it ran on; null outside Linux. */
+  /** The boot id of the kernel that it ran on; null outside Linux. */
   boot: string | null;
   /** Its PID namespace; null outside Linux. */
   namespace: string | null;

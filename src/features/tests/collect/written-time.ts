@@ -21,7 +21,7 @@ const FORMS = {
   ',': /^\+?(\d+|[1-9]\d{0,2}(?:([.'’\s])\d{3})(?:\2\d{3})*|)(?:,(\d*))?(?:e([+-]?\d{1,3}))?$/i,
 } as const;
 
-/** Of two sums the nearer one is meant if the other is so many times as far off. A wrong form is up to 1,000 times off. */
+/** The nearer of two sums is the one that is meant, if the other is so many times as far off. A wrong form is up to 1,000 times off. */
 const NEARER = 2;
 
 /**
