@@ -17,6 +17,12 @@ export function isAlive(pid: number): boolean {
   return readStat(pid)?.state !== 'Z';
 }
 
+/** How many processes the kernel of this machine has killed for want of memory since its boot; null where it does not count them. */
+export function countOomKills(): number | null {
+  const count = /^oom_kill (\d+)$/m.exec(readText('/proc/vmstat'))?.[1];
+  return count === undefined ? null : Number(count);
+}
+
 /**
  * When a process started, as text that differs between two processes with the same id: clock ticks since boot from
  * /proc, elsewhere a date from `ps`. Null when there is no such process.

@@ -42,7 +42,10 @@ describe.each(NATIVE.users)('as %s', (_name, uid) => {
     const ended = await site.run([...START, '--ssl', 'on'], {
       env: { PATH: `${bin}${path.delimiter}${process.env.PATH}` },
     });
-    expect(ended).toMatchObject({ code: 3, stderr: expect.stringContaining('is full') });
+    expect(ended).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('The last message about space: tar: base/5/1255: Cannot write'),
+    });
     expect(ended.stderr).not.toContain('Node.js v');
     expect(site.leftovers()).toEqual([]);
   });

@@ -58,6 +58,5 @@ test('long texts are read in time', () => {
   const spec = { profile: 'turbo', storage: { kind: 'disk', parent: '/tmp' }, settings } as Parameters<
     typeof explainEarlyEnd
   >[2];
-  const layout = { dataHome: '/tmp' } as Parameters<typeof explainEarlyEnd>[3];
-  expect(explainEarlyEnd('postgres', log, spec, layout).message).toMatch(/^The server ended/);
+  expect(explainEarlyEnd('postgres', log, spec).message).toMatch(/^The server ended/);
 });

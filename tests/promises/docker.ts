@@ -113,8 +113,8 @@ export const DOCKER: Ground = {
     killServer: `docker kill ${CONTAINER}`,
     stopServer: `docker pause ${CONTAINER}`,
     killSession: `docker exec ${CONTAINER} sh -c "kill -9 $pid"`,
-    killed: 'The container was killed: its log ends without a shutdown message. Was the machine out of memory?',
+    killed: 'The container was killed: its log ends without a shutdown message.',
     smallTmpfs: ':',
-    full: /The tmpfs \/var\/lib\/postgresql\/data of the container is full: it had room for 90 MB/,
+    full: /The tmpfs \/var\/lib\/postgresql\/data of the container is (?:not full now|full): \d+ of 90 MB are free\./,
   },
 };

@@ -95,8 +95,8 @@ export const NATIVE: Ground = {
     killServer: 'kill -9 "$(head -n 1 /dev/shm/pg-speed-*-data/data/postmaster.pid)"',
     stopServer: 'kill -STOP "$(head -n 1 /dev/shm/pg-speed-*-data/data/postmaster.pid)"',
     killSession: 'kill -9 "$pid"',
-    killed: 'The server was killed: its log ends without a shutdown message. Was the machine out of memory?',
+    killed: 'The server was killed: its log ends without a shutdown message.',
     smallTmpfs: 'mount -o remount,size=90m /dev/shm',
-    full: /The tmpfs \/dev\/shm is full: it had room for 90 MB \("No space left on device"\)\.\sRaise `(--)?tmpfs-size`/,
+    full: /The tmpfs \/dev\/shm is (?:not full now|full): \d+ of 90 MB are free\.[\s\S]* raise `(--)?tmpfs-size`/,
   },
 };

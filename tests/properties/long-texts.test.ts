@@ -8,7 +8,9 @@ import { findNearest } from '../../src/inputs/reading.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { TOOL_NAMES } from '../../src/inputs/tools.ts';
 import { splitStatements } from '../../src/postgres/data/statements.ts';
+import { findCrash } from '../../src/postgres/server/crash.ts';
 import { explainEarlyEnd } from '../../src/postgres/server/diagnosis.ts';
+import { findNoSpace } from '../../src/postgres/server/no-space.ts';
 import { readNumber } from '../../src/postgres/server/settings.ts';
 import { parseVersion } from '../../src/profiles/version.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from '../../src/report/escape.ts';
@@ -81,7 +83,9 @@ describe.each(PIECES)('%j', (piece) => {
       }
       makeGitError('push', text, []);
       explainRefusal({ startError: null, timedOut: false, stderr: text }, 'x');
-      explainEarlyEnd('postgres', text, SPEC, LAYOUT);
+      explainEarlyEnd('postgres', text, SPEC);
+      findNoSpace(text);
+      findCrash(text);
       readPublishedPort(text);
       readContainerId(text);
       parseVersion(text);
@@ -117,4 +121,3 @@ describe.each(PIECES)('%j', (piece) => {
 const SPEC = { profile: 'turbo', settings: [], storage: { kind: 'disk', parent: '/tmp' } } as unknown as Parameters<
   typeof explainEarlyEnd
 >[2];
-const LAYOUT = { dataHome: '/tmp' } as Parameters<typeof explainEarlyEnd>[3];

@@ -13,8 +13,9 @@ import { readTimeZone } from '../../system/time-zone.ts';
 import { type Seed, SeedError } from '../backend.ts';
 import { canClaim } from '../server/claim.ts';
 import { writeAuthentication } from '../server/config.ts';
-import { explainEarlyEnd, isFullDisk } from '../server/diagnosis.ts';
+import { explainNativeEnd } from '../server/diagnosis.ts';
 import type { NativeDraft } from '../server/native.ts';
+import { findNoSpace } from '../server/no-space.ts';
 import { initOwned, initUnclaimed, takesUser, UNCLAIMED_USER } from './initdb.ts';
 import { createPgdata } from './layout.ts';
 import { hasTemplate, keepTemplate, pruneTemplates, unpackTemplate } from './template.ts';
@@ -63,7 +64,7 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
     const unpacking = await unpackTemplate(template, layout.pgdata, account, makeFolders, signal);
     if (unpacking.kind === 'usable') {
       const completion = unpacking.completion.then((why) => {
-        if (why !== null) throw explainEarlyEnd('initdb', why, spec, layout);
+        if (why !== null) throw explainNativeEnd('initdb', why, spec, layout);
       });
       // A rejection must not count as unhandled before the caller waits for it.
       completion.catch(() => undefined);
@@ -112,7 +113,7 @@ async function unpackSeed(draft: NativeDraft, seed: Seed): Promise<void> {
   });
   // Like initUnclaimed, it lets our first session in without a password.
   if (result.exitCode === 0) return writeAuthentication(draft, { local: 'trust', open: access.open });
-  if (isFullDisk(result.stderr)) throw explainEarlyEnd('initdb', result.stderr, spec, layout);
+  if (findNoSpace(result.stderr) !== null) throw explainNativeEnd('initdb', result.stderr, spec, layout);
   throw new SeedError(result.stderr.trim() || `tar ${formatEnding(result)}`);
 }
 

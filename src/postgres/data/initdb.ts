@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PgSpeedError } from '../../errors.ts';
 import { runChild } from '../../system/child.ts';
 import { writePrivateFile } from '../../system/files.ts';
-import { explainEarlyEnd, lastLines } from '../server/diagnosis.ts';
+import { explainNativeEnd, lastLines } from '../server/diagnosis.ts';
 import { limitStart, type NativeDraft, serverCommand } from '../server/native.ts';
 import { createPgdata } from './layout.ts';
 
@@ -57,7 +57,7 @@ async function runInitdb(draft: NativeDraft, who: string[]): Promise<void> {
     const hint = 'See its last lines below; usually a disk is slow or hangs.';
     throw new PgSpeedError('postgres', `initdb did not end within ${limitMs / 1000} s.`, hint, { detail });
   }
-  if (result.exitCode !== 0) throw explainEarlyEnd('initdb', result.startError ?? result.both, spec, layout);
+  if (result.exitCode !== 0) throw explainNativeEnd('initdb', result.startError ?? result.both, spec, layout);
   if (existsSync(path.join(layout.pgdata, 'PG_VERSION'))) return;
   throw new PgSpeedError(
     'input',

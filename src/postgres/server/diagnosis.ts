@@ -1,43 +1,41 @@
-// Finds out from the log of a server or of initdb why it failed, and which input or setting to change.
-import { type Hint, isServerAnswer, PgSpeedError, type Problem, writeHint } from '../../errors.ts';
+// Finds out from the last words of initdb or of a server that did not start why it failed, and which input or setting to change.
+import { type Hint, isServerAnswer, PgSpeedError } from '../../errors.ts';
 import { showValue } from '../../inputs/reading.ts';
 import type { Setting } from '../../inputs/settings.ts';
 import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { isAlive } from '../../system/process.ts';
 import type { Layout } from '../data/layout.ts';
 import { refusePort } from './access.ts';
-import { readServerLog } from './log.ts';
-import type { NativeDraft } from './native.ts';
-
-/** What the system says of a full disk, and the server and tar after a partial write. */
-const NO_SPACE = /No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;
-
-/** Whether a program reports a full disk or tmpfs. */
-export function isFullDisk(log: string): boolean {
-  return NO_SPACE.test(log);
-}
+import { explainNoSpace, findNoSpace, measureRooms } from './no-space.ts';
 
 /** The input with the user's settings, in a hint. */
 const SETTINGS = { input: 'settings' };
 
+/** More lines repeat: tar writes one for each file that finds no room. */
+const LAST_LINES = 40;
+
 /** The last lines of a log, as detail of an error. */
 export function lastLines(of: string, log: string): string {
-  return `Last lines of ${of}:\n${log.trim() || '(nothing)'}`;
+  const lines = log.trim().split('\n').slice(-LAST_LINES).join('\n');
+  return `Last lines of ${of}:\n${lines || '(nothing)'}`;
 }
 
-/** The error for initdb or a server that ended early, from its last lines, with what to change. */
-export function explainEarlyEnd(
+/** Explains an early end of a program of this machine; measures the room of its places if it found no space left. */
+export function explainNativeEnd(
   program: 'initdb' | 'postgres',
   log: string,
   spec: ClusterSpec,
   layout: Layout,
 ): PgSpeedError {
+  const noSpace = findNoSpace(log);
+  if (noSpace === null) return explainEarlyEnd(program, log, spec);
+  const { message, hint } = explainNoSpace(noSpace, measureRooms(spec, layout));
+  return new PgSpeedError('postgres', message, hint, { detail: lastLines(program, log) });
+}
+
+/** The error for initdb or a server that ended early, from its last lines, with what to change. */
+export function explainEarlyEnd(program: 'initdb' | 'postgres', log: string, spec: ClusterSpec): PgSpeedError {
   const detail = lastLines(program, log);
-  if (isFullDisk(log)) {
-    const { message, hint } = explainFullDisk(spec, layout);
-    return new PgSpeedError('postgres', message, hint, { detail });
-  }
   const refused = findRefusedSetting(log);
   if (refused) {
     const message = `The server refuses a setting of profile \`${spec.profile}\`: ${refused}.`;
@@ -102,58 +100,6 @@ function findRefusedSetting(log: string): string | null {
   const pattern =
     /(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
   return pattern.exec(log)?.[1]?.replace(/ in file ".*$/, '') ?? null;
-}
-
-/** Why a server that was ready has failed; null when no failure is visible. */
-export async function diagnoseServer(draft: NativeDraft): Promise<string | null> {
-  const { record, spec, layout } = draft;
-  const log = await readServerLog(draft);
-  if (isFullDisk(log)) {
-    const { message, hint } = explainFullDisk(spec, layout);
-    return `${message} ${writeHint(hint)}`;
-  }
-  if (record.postmaster !== null && !isAlive(record.postmaster)) return explainServerEnd('server', log);
-  return explainCrash(log);
-}
-
-/** Reads from the log of a running server whether one of its processes crashed; null if not. */
-export function explainCrash(log: string): string | null {
-  const [crash, signal] = /server process .* was terminated by signal (\d+).*$/m.exec(log) ?? [];
-  if (crash === undefined) return null;
-  return `A server process crashed: ${crash}.${signal === '9' ? ` ${OUT_OF_MEMORY}` : ''}`;
-}
-
-/** On most machines only the kernel sends SIGKILL. */
-const OUT_OF_MEMORY =
-  'Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.';
-
-/** The log may contain an earlier stop and start, made to save the data. */
-const READY = 'database system is ready to accept connections';
-
-/** How a server that was ready has ended, from its log. */
-export function explainServerEnd(what: 'server' | 'container', log: string): string {
-  const last = log.slice(Math.max(0, log.lastIndexOf(READY)));
-  if (!last.includes('database system is shut down'))
-    return `The ${what} was killed: its log ends without a shutdown message. ${OUT_OF_MEMORY}`;
-  const why = /PANIC: {1,4}(.*)$/m.exec(last)?.[1];
-  return why === undefined ? `The ${what} has ended: it was shut down.` : `The ${what} has ended: ${why}.`;
-}
-
-function explainFullDisk({ storage }: ClusterSpec, layout: Layout): Problem {
-  if (storage.kind === 'disk') {
-    const message = `The disk below ${layout.dataHome} is full ("No space left on device").`;
-    return { message, hint: 'Free some space, or point TMPDIR to a larger disk.' };
-  }
-  const place = storage.mount ? 'The tmpfs mounted for the data directory' : `The tmpfs ${storage.parent}`;
-  const room = `${Math.round(storage.sizeBytes / 1024 ** 2)} MB`;
-  return {
-    message: `${place} is full: it had room for ${room} ("No space left on device").`,
-    hint: [
-      'Raise ',
-      { input: 'tmpfs-size' },
-      ' (a container: --shm-size), or use a profile on disk such as `fsync-off`.',
-    ],
-  };
 }
 
 /** The user's settings, from `settings` or a profiles file: no built-in profile has them. */

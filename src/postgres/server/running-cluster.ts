@@ -1,10 +1,13 @@
 // Defines the base class of running servers of every kind: connection, hand-over, removal.
 import type { Readable } from 'node:stream';
+import { writeHint } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Cluster } from '../backend.ts';
 import { removeCluster } from '../leftovers/remove.ts';
 import { writeConnection } from './config.ts';
+import { explainCrash, explainServerEnd, findCrash, hasCrashed } from './crash.ts';
 import { buildEndpoint, type ServerDraft } from './draft.ts';
+import { explainNoSpace, findNoSpace, type Room } from './no-space.ts';
 import type { Verified } from './verify.ts';
 
 /** Removes all of a cluster. When its engine is gone, logs that and keeps the record. */
@@ -23,6 +26,10 @@ export abstract class RunningCluster<Draft extends ServerDraft> implements Clust
   readonly phases: Cluster['phases'];
   connection: Connection;
   protected readonly draft: Draft;
+  /** As of {@link readCheckpointer}, since the server's last start. */
+  protected checkpointer: string | null;
+  /** What ends when the server does. */
+  protected abstract readonly what: 'server' | 'container';
   #stopped: Promise<void> | undefined;
 
   constructor(draft: Draft, pgdata: string, phases: Cluster['phases'], verified: Verified) {
@@ -33,14 +40,37 @@ export abstract class RunningCluster<Draft extends ServerDraft> implements Clust
     this.pgdata = pgdata;
     this.phases = phases;
     this.draft = draft;
+    this.checkpointer = verified.checkpointer;
     this.connection = this.connect();
   }
 
   abstract inside(program: string): { file: string; args: string[] } | null;
   abstract readCpuSeconds(): Promise<number | null>;
   abstract logTail(): Promise<string>;
-  abstract diagnose(): Promise<string | null>;
   abstract save(sink: (tar: Readable) => Promise<void>): Promise<unknown>;
+
+  protected abstract hasEnded(): Promise<boolean>;
+  /** The places where the server writes, that of the data first; empty when they cannot be measured. */
+  protected abstract measureRooms(): Promise<Room[]>;
+  /** How many processes the kernel has killed for want of memory since the server started; null: unknown. */
+  protected abstract countOomKills(): Promise<number | null>;
+
+  async diagnose(): Promise<string | null> {
+    const hasEnded = await this.hasEnded();
+    const log = await this.logTail();
+    const causes: string[] = [];
+    const noSpace = findNoSpace(log);
+    if (noSpace !== null) {
+      const { message, hint } = explainNoSpace(noSpace, await this.measureRooms());
+      causes.push(message, writeHint(hint));
+    }
+    const crash = hasEnded ? null : findCrash(log);
+    if (hasEnded) causes.push(explainServerEnd(this.what, log, await this.countOomKills()));
+    // SQL of the user can write such a message too.
+    else if (crash !== null && (await hasCrashed(this.connection, this.checkpointer)))
+      causes.push(explainCrash(crash, await this.countOomKills()));
+    return causes.length > 0 ? causes.join(' ') : null;
+  }
 
   stop(): Promise<void> {
     this.#stopped ??= removeDraft(this.draft);

@@ -2,10 +2,11 @@
 import { realpathSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import { isServerAnswer, PgSpeedError } from '../../errors.ts';
+import { isServerAnswer, messageOf, PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { delay } from '../../system/child.ts';
 import { readProgram } from '../../system/pipe.ts';
+import { countOomKills, isAlive } from '../../system/process.ts';
 import { readFamilySeconds } from '../../system/process-stat.ts';
 import { findMount, isInMemory } from '../../system/storage.ts';
 import { tarCommand } from '../../system/tar.ts';
@@ -21,9 +22,11 @@ import { installCertificate } from './certificate.ts';
 import { openSession } from './claim.ts';
 import { preloadClient } from './client.ts';
 import { writeAuthentication, writeConfig } from './config.ts';
-import { diagnoseServer, explainAnswer, explainEarlyEnd, isFullDisk } from './diagnosis.ts';
+import { readCheckpointer } from './crash.ts';
+import { explainAnswer, explainNativeEnd } from './diagnosis.ts';
 import { dropServerLog, readEndedLog, readServerLog } from './log.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
+import { findNoSpace, measureRooms, type Room } from './no-space.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { RunningCluster, removeDraft } from './running-cluster.ts';
 import { verifyServer } from './verify.ts';
@@ -58,11 +61,11 @@ export async function startCluster(
   } catch (thrown) {
     // A failure to unpack explains what failed later. Nothing is removed while files are being written.
     const cause = (await data?.completion.then(() => thrown).catch((missing: unknown) => missing)) ?? thrown;
-    const error = explainAnswer(toFullDiskError(cause, draft), spec);
+    const error = explainAnswer(toNoSpaceError(cause, draft), spec);
     await removeDraft(draft);
     if (!(error instanceof PgSpeedError) || error.kind !== 'postgres') throw error;
     // Any other data directory would meet a lost port or a full disk too.
-    if (error instanceof LostPortError || isFullDisk(error.detail ?? '')) throw error;
+    if (error instanceof LostPortError || findNoSpace(error.detail ?? '') !== null) throw error;
     if (seed) throw new SeedError(error.message, { cause: error });
     if (!data?.template || !isFirstTry) throw error;
     // The copy may be at fault, or everything: a new data directory shows which.
@@ -72,10 +75,11 @@ export async function startCluster(
   }
 }
 
-/** Explains a full disk that our own writes or our session met; returns any other error unchanged. */
-function toFullDiskError(error: unknown, { spec, layout }: NativeDraft): unknown {
-  const isFull = isServerAnswer(error) ? isFullDisk(error.message) : (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  return isFull ? explainEarlyEnd('postgres', 'No space left on device', spec, layout) : error;
+/** Explains missing space that our own writes or our session met; returns any other error unchanged. */
+function toNoSpaceError(error: unknown, { spec, layout }: NativeDraft): unknown {
+  const isOurs = isServerAnswer(error) || (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  const message = messageOf(error);
+  return isOurs && findNoSpace(message) !== null ? explainNativeEnd('postgres', message, spec, layout) : error;
 }
 
 async function finishStart(
@@ -144,7 +148,7 @@ async function tryPort(draft: NativeDraft): Promise<Client | null> {
   }
   const log = await readEndedLog(draft);
   if (isPortLost(log)) return null;
-  throw explainEarlyEnd('postgres', log, spec, layout);
+  throw explainNativeEnd('postgres', log, spec, layout);
 }
 
 /** Time for the kernel to end a killed process. */
@@ -152,6 +156,9 @@ const DYING_MS = 100;
 
 /** A running server of this machine. */
 class NativeCluster extends RunningCluster<NativeDraft> {
+  protected readonly what = 'server';
+  readonly #oomKills = countOomKills();
+
   inside(): null {
     return null;
   }
@@ -165,12 +172,21 @@ class NativeCluster extends RunningCluster<NativeDraft> {
     return readServerLog(this.draft);
   }
 
-  async diagnose(): Promise<string | null> {
-    const diagnosis = await diagnoseServer(this.draft);
-    if (diagnosis !== null) return diagnosis;
+  protected async hasEnded(): Promise<boolean> {
+    const { postmaster } = this.draft.record;
+    if (postmaster === null || !isAlive(postmaster)) return postmaster !== null;
     // A process that was just killed may not be gone yet.
     await delay(DYING_MS);
-    return diagnoseServer(this.draft);
+    return !isAlive(postmaster);
+  }
+
+  protected async measureRooms(): Promise<Room[]> {
+    return measureRooms(this.draft.spec, this.draft.layout);
+  }
+
+  protected async countOomKills(): Promise<number | null> {
+    const count = countOomKills();
+    return count === null || this.#oomKills === null ? null : count - this.#oomKills;
   }
 
   async save(sink: (tar: Readable) => Promise<void>): Promise<unknown> {
@@ -187,7 +203,7 @@ class NativeCluster extends RunningCluster<NativeDraft> {
     const client = await startServer(this.draft).catch((error: unknown) => {
       throw explainAnswer(error, this.draft.spec);
     });
-    await client.end().catch(() => undefined);
+    this.checkpointer = await readCheckpointer(client).finally(() => client.end().catch(() => undefined));
     // The port may have changed.
     this.connection = this.connect();
     return failure;

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { PgSpeedError } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
+import { readCheckpointer } from './crash.ts';
 import { hasValue, type ServerSetting } from './settings.ts';
 
 interface VerifiedSetting extends ServerSetting {
@@ -15,6 +16,8 @@ export interface Verified {
   /** Name to value as in `SHOW`. */
   settings: Record<string, string>;
   fileSystem: string | null;
+  /** As of {@link readCheckpointer}. */
+  checkpointer: string | null;
 }
 
 /** Facts about a data directory, from this machine or from inside its container; null where unknown. */
@@ -58,7 +61,8 @@ export async function verifyServer(client: Client, spec: ClusterSpec, place: Ser
       `The server does not run as profile \`${spec.profile}\` says: ${differences.join('; ')}.`,
       'Something overrides it: look for PGOPTIONS, a wrapper around `postgres`, or a value the server changes by itself.',
     );
-  return { settings: Object.fromEntries(rows.map((row) => [row.name, row.shown])), fileSystem };
+  const settings = Object.fromEntries(rows.map((row) => [row.name, row.shown]));
+  return { settings, fileSystem, checkpointer: await readCheckpointer(client) };
 }
 
 /**

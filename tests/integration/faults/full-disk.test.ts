@@ -16,7 +16,7 @@ const KEEP = 'cp -r';
 
 onDisk('a full disk', () => {
   const FULL =
-    /The disk below \S+\/small\/pg-speed-\w+-data is full \("No space left on device"\)\.\sFree some space, or point TMPDIR/;
+    /The disk below \S+\/small\/pg-speed-\w+-data is (?:not full now|full): \d+ of \d+ MB(?: and \d+ inodes)? are free\.[\s\S]* free some space, or point TMPDIR/i;
 
   test('under the data directory while it is made ends `start`', () => {
     const { status, stdout, stderr } = machine.inside(

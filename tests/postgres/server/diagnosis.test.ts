@@ -1,27 +1,30 @@
 import { expect } from '@jest/globals';
 import { type PgSpeedError, rewordError, writeHint } from '../../../src/errors.ts';
-import { chooseLayout } from '../../../src/postgres/data/layout.ts';
 import { explainEarlyEnd } from '../../../src/postgres/server/diagnosis.ts';
-import type { ClusterSpec, Storage } from '../../../src/profiles/spec.ts';
+import type { ClusterSpec } from '../../../src/profiles/spec.ts';
 import { testGolden } from '../../support/golden-cases.ts';
 
-const DISK: Storage = { kind: 'disk', parent: '/var/tmp' };
-const SHM: Storage = { kind: 'tmpfs', parent: '/dev/shm', mount: false, sizeBytes: 512 * 1024 ** 2 };
-
-const FIRST = /^(initdb|postgres)( on \/dev\/shm)?(?: of profile (\w+))?(?: with (.*))?: .*$/;
+const FIRST = /^(initdb|postgres)(?: of profile (\w+))?(?: with (.*))?: .*$/;
 
 // `PROGRAM with ARGUMENTS OR SETTINGS: of what it is an example` and its last words; then what is said of its end, with the cure, that
 // also as the command line writes it.
 testGolden(new URL('../../golden/last-words.txt', import.meta.url), (input) => {
   const [first = '', ...lines] = input.split('\n');
-  const [, program, isInMemory, profile = 'tmpfs', given] = FIRST.exec(first) ?? [];
+  const [, program, profile = 'tmpfs', given] = FIRST.exec(first) ?? [];
   const words = given?.split(' ') ?? [];
-  const storage = isInMemory ? SHM : DISK;
   const settings = words.map((word) => word.split('=')).map(([name = '', value = '']) => ({ name, value }));
   const own = program === 'initdb' ? { initdbArgs: words, settings: [] } : { initdbArgs: [], settings };
-  const spec: ClusterSpec = { profile, storage, template: false, sql: [], leftOut: [], notes: [], ...own };
+  const spec: ClusterSpec = {
+    profile,
+    storage: { kind: 'disk', parent: '/var/tmp' },
+    template: false,
+    sql: [],
+    leftOut: [],
+    notes: [],
+    ...own,
+  };
   const log = lines.map((line) => `${line}\n`).join('');
-  const error = explainEarlyEnd(program as 'initdb' | 'postgres', log, spec, chooseLayout(storage, '0123456789ab'));
+  const error = explainEarlyEnd(program as 'initdb' | 'postgres', log, spec);
   const write = (name: string, value?: string) => (value === undefined ? `--${name}` : `--${name} ${value}`);
   const reworded = rewordError(error, (text) => text, write, write) as PgSpeedError;
   const { kind, message, hint, detail } = error;

@@ -1,9 +1,11 @@
-// Handles a running server in a container: verifies it, reads its log and processor time, says why it failed, and saves its data.
+// Handles a running server in a container: verifies it, reads its log, room and processor time, and saves its data.
 import { PassThrough, type Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { endSentence, PgSpeedError } from '../../../errors.ts';
 import { makeLostPortError } from '../../../postgres/server/access.ts';
 import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
+import { readCheckpointer } from '../../../postgres/server/crash.ts';
+import type { Room } from '../../../postgres/server/no-space.ts';
 import { RunningCluster } from '../../../postgres/server/running-cluster.ts';
 import { readBoolean } from '../../../postgres/server/settings.ts';
 import { type Verified, verifyServer } from '../../../postgres/server/verify.ts';
@@ -13,14 +15,16 @@ import { runPiped } from '../../../system/pipe.ts';
 import { findMount } from '../../../system/storage.ts';
 import { type DockerDraft, readContainerLog } from './draft.ts';
 import { callDocker, dockerCommand, explainRefusal } from './engine.ts';
-import { diagnoseContainer, explainEnd } from './explanation.ts';
+import { explainEnd, measureContainer } from './explanation.ts';
 import { waitForAnswer } from './readiness.ts';
-import { isContainerRunning } from './remove.ts';
+import { isContainerRunning, wasOutOfMemory } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
 import { ORIGIN_FILE, RESUME, SAVE } from './script.ts';
 
 /** A running server in a container. */
 export class DockerCluster extends RunningCluster<DockerDraft> {
+  protected readonly what = 'container';
+
   /** The caller's environment must have PGUSER, PGPASSWORD and PGDATABASE: the command line has only their names. */
   inside(program: string): { file: string; args: string[] } {
     const { docker, container, record } = this.draft;
@@ -38,10 +42,18 @@ export class DockerCluster extends RunningCluster<DockerDraft> {
     return (await readContainerLog(this.draft)) + (await readCollectedLog(this.draft));
   }
 
-  async diagnose(): Promise<string | null> {
+  protected async hasEnded(): Promise<boolean> {
     const { container, docker } = this.draft;
-    const [log, running] = await Promise.all([this.logTail(), isContainerRunning(container, docker.engine.env)]);
-    return diagnoseContainer(log, running, this.draft);
+    return (await isContainerRunning(container, docker.engine.env)) === false;
+  }
+
+  protected measureRooms(): Promise<Room[]> {
+    return measureContainer(this.draft);
+  }
+
+  protected async countOomKills(): Promise<number | null> {
+    const { container, docker } = this.draft;
+    return (await wasOutOfMemory(container, docker.engine.env)) ? 1 : null;
   }
 
   async save(sink: (tar: Readable) => Promise<void>): Promise<unknown> {
@@ -54,7 +66,9 @@ export class DockerCluster extends RunningCluster<DockerDraft> {
     await resumeServer(this.draft);
     const client = await waitForAnswer(this.draft);
     if (!client) throw explainEnd(await this.logTail(), this.draft);
-    const { id } = await readDataOrigin(client).finally(() => client.end().catch(() => undefined));
+    const reading = Promise.all([readDataOrigin(client), readCheckpointer(client)]);
+    const [{ id }, checkpointer] = await reading.finally(() => client.end().catch(() => undefined));
+    this.checkpointer = checkpointer;
     if (id !== this.id) throw makeLostPortError(this.connection.port, true, 1);
     return failure;
   }

@@ -1,16 +1,11 @@
-// Explains from the engine's answer or a container's log why it did not start, ended early, or its server failed.
-import { PgSpeedError, type Problem, writeHint } from '../../../errors.ts';
+// Explains from the engine's answer or a container's log why it did not start or ended early, and measures the room in it.
+import { joinHints, PgSpeedError } from '../../../errors.ts';
 import { LostPortError, OTHER_PORT } from '../../../postgres/server/access.ts';
-import {
-  explainCrash,
-  explainEarlyEnd,
-  explainServerEnd,
-  isFullDisk,
-  lastLines,
-} from '../../../postgres/server/diagnosis.ts';
+import { explainEarlyEnd, lastLines } from '../../../postgres/server/diagnosis.ts';
+import { findNoSpace, type Room } from '../../../postgres/server/no-space.ts';
 import type { ChildResult } from '../../../system/child.ts';
 import type { DockerDraft } from './draft.ts';
-import { explainRefusal } from './engine.ts';
+import { callDocker, explainRefusal } from './engine.ts';
 import { choosePlace, refuseImage } from './image.ts';
 import { FOLDER_FAILED, INITDB_FAILED, SCRIPT_FAILED } from './script.ts';
 
@@ -35,10 +30,16 @@ export function explainRun(answer: ChildResult, { docker, record }: DockerDraft)
 
 /** The error of a container that ended before its server answered, from its log. */
 export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
-  const { docker, spec, layout } = draft;
+  const { docker, spec } = draft;
   const detail = lastLines('the container', log);
-  const full = explainFullDisk(log, draft);
-  if (full) return new PgSpeedError('postgres', full.message, full.hint, { detail });
+  const noSpace = findNoSpace(log);
+  if (noSpace !== null) {
+    // Its memory has gone with the container: nothing is left to measure.
+    const { name, cure } = nameData(docker, spec);
+    const message = `The container ended. Its last message about space: ${noSpace}.`;
+    const hint = joinHints([`If ${name.replace('The', 'the')} was full:`, cure]);
+    return new PgSpeedError('postgres', message, hint, { detail });
+  }
   if (log.includes(FOLDER_FAILED)) {
     const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
     return refuseImage(docker.image.reference, why, detail);
@@ -50,27 +51,39 @@ export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
       'Its output is in the log below.',
       { detail },
     );
-  return explainEarlyEnd(log.includes(INITDB_FAILED) ? 'initdb' : 'postgres', log, spec, layout);
+  return explainEarlyEnd(log.includes(INITDB_FAILED) ? 'initdb' : 'postgres', log, spec);
 }
 
-/** Why a server that was ready has failed; null when no failure is visible. */
-export function diagnoseContainer(log: string, isRunning: boolean | null, draft: DockerDraft): string | null {
-  const full = explainFullDisk(log, draft);
-  if (full) return `${full.message} ${writeHint(full.hint)}`;
-  return isRunning === false ? explainServerEnd('container', log) : explainCrash(log);
+/** Measures the places in a container where its server writes; empty when it has ended, or its image has no `stat`. */
+export async function measureContainer({ docker, container, pgdata, spec }: DockerDraft): Promise<Room[]> {
+  const args = ['exec', container.name, 'stat', '-f', '-c', '%S %b %a %c %d', pgdata, '/dev/shm'];
+  const answer = await callDocker(docker.engine.env, args);
+  const [data, memory] = answer.stdout.split('\n').map(parseRoom);
+  const rooms: Room[] = [];
+  if (data) rooms.push({ ...data, ...nameData(docker, spec) });
+  if (memory) rooms.push({ ...memory, name: 'The tmpfs /dev/shm of the container', cure: SHARED_MEMORY });
+  return rooms;
 }
 
-function explainFullDisk(log: string, { spec, docker }: DockerDraft): Problem | null {
-  if (!isFullDisk(log)) return null;
-  const { mount } = choosePlace(docker.image);
-  if (spec.storage.kind === 'disk')
+const SHARED_MEMORY = 'set `dynamic_shared_memory_type = mmap`.';
+
+/** Reads block size, blocks, free blocks for a user, inodes and free inodes, as stat(1) prints them. */
+function parseRoom(line: string) {
+  const [size = 0, blocks = 0, free = 0, inodes = 0, freeInodes = 0] = line.split(' ').map(Number);
+  if (!(size * blocks > 0)) return null;
+  return { totalBytes: size * blocks, freeBytes: size * free, freeInodes: inodes === 0 ? null : freeInodes };
+}
+
+function nameData({ image }: DockerDraft['docker'], { storage }: DockerDraft['spec']): Pick<Room, 'name' | 'cure'> {
+  const { mount } = choosePlace(image);
+  if (storage.kind === 'disk')
     return {
-      message: `The volume ${mount} of the container is full ("No space left on device").`,
-      hint: "Free some space on the engine's disk, e.g. with `docker system prune`.",
+      name: `The volume ${mount} of the container`,
+      cure: "free some space on the engine's disk, e.g. with `docker system prune`.",
     };
-  const room = Math.round(spec.storage.sizeBytes / 1024 / 1024);
+  const room = `${Math.round(storage.sizeBytes / 1024 ** 2)} MB`;
   return {
-    message: `The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No space left on device").`,
-    hint: ['Raise ', { input: 'tmpfs-size' }, ', or use a profile on disk such as `fsync-off`.'],
+    name: `The tmpfs ${mount} of the container`,
+    cure: ['raise ', { input: 'tmpfs-size' }, `, which is ${room}, or use a profile on disk such as \`fsync-off\`.`],
   };
 }

@@ -11,7 +11,8 @@ import {
   makeVerifier,
 } from '../../../postgres/server/access.ts';
 import type { Certificate } from '../../../postgres/server/certificate.ts';
-import { isFullDisk, lastLines } from '../../../postgres/server/diagnosis.ts';
+import { lastLines } from '../../../postgres/server/diagnosis.ts';
+import { findNoSpace } from '../../../postgres/server/no-space.ts';
 import { type DockerDraft, feedSeed, readContainerLog } from './draft.ts';
 import { callDocker } from './engine.ts';
 import { explainEnd, explainRun } from './explanation.ts';
@@ -131,7 +132,7 @@ async function explainSilence(draft: DockerDraft, { source }: Launch): Promise<E
   if (isPortLost(log)) return new LostPortError(error.kind, error.what, error.hint, error);
   // A data directory that was just made would be no better the next time.
   const isCopy = source === 'template' && [COPIED, COPY_FAILED].some((words) => log.includes(words));
-  const mayBeCopy = isCopy && error.kind === 'postgres' && !isFullDisk(log);
+  const mayBeCopy = isCopy && error.kind === 'postgres' && findNoSpace(log) === null;
   return mayBeCopy ? new CopyError(error.message, { cause: error }) : error;
 }
 

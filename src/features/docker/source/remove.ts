@@ -25,8 +25,17 @@ export async function removeContainer(container: Container, env: NodeJS.ProcessE
 }
 
 /** Whether a container runs; null when its engine does not answer. */
-export async function isContainerRunning(container: Container, env: NodeJS.ProcessEnv): Promise<boolean | null> {
-  const args = ['container', 'inspect', '--format', '{{.State.Running}}', container.name];
+export function isContainerRunning(container: Container, env: NodeJS.ProcessEnv): Promise<boolean | null> {
+  return readState('Running', container, env);
+}
+
+/** Whether the kernel killed a process of a container for want of memory; null when its engine does not answer. */
+export function wasOutOfMemory(container: Container, env: NodeJS.ProcessEnv): Promise<boolean | null> {
+  return readState('OOMKilled', container, env);
+}
+
+async function readState(name: string, container: Container, env: NodeJS.ProcessEnv): Promise<boolean | null> {
+  const args = ['container', 'inspect', '--format', `{{.State.${name}}}`, container.name];
   const answer = await callDocker(engineEnvironment(container.host, env), args, { timeoutMs: REMOVE_MS });
   if (answer.exitCode === 0) return answer.stdout.trim() === 'true';
   return GONE.test(answer.stderr) ? false : null;
