@@ -6,7 +6,7 @@ import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Layout } from '../data/layout.ts';
 import { refusePort } from './access.ts';
-import { explainNoSpace, findNoSpace, measureRooms } from './no-space.ts';
+import { explainNoSpace, findNoSpace, measureServer } from './no-space.ts';
 
 /** The input with the user's settings, in a hint. */
 const SETTINGS = { input: 'settings' };
@@ -29,7 +29,7 @@ export function explainNativeEnd(
 ): PgSpeedError {
   const noSpace = findNoSpace(log);
   if (noSpace === null) return explainEarlyEnd(program, log, spec);
-  const { message, hint } = explainNoSpace(noSpace, measureRooms(spec, layout));
+  const { message, hint } = explainNoSpace(noSpace, measureServer(spec, layout));
   return new PgSpeedError('postgres', message, hint, { detail: lastLines(program, log) });
 }
 

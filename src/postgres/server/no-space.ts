@@ -2,7 +2,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import { type Hint, joinHints, type Problem } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { isInMemory } from '../../system/storage.ts';
+import { findMount, isInMemory } from '../../system/storage.ts';
 import type { Layout } from '../data/layout.ts';
 import { readReports } from './reports.ts';
 
@@ -57,42 +57,43 @@ function formatFree({ freeBytes, totalBytes, freeInodes }: Room): string {
 }
 
 /** Measures where a server of this machine writes: its data, its log, and memory that its processes share. */
-export function measureRooms({ storage }: ClusterSpec, { dataHome, home }: Layout): Room[] {
-  const isOurs = storage.kind === 'tmpfs' && storage.mount;
-  const data = isOurs
-    ? 'The tmpfs mounted for the data directory'
-    : nameFolder(storage.kind === 'disk' ? dataHome : storage.parent);
-  const tmpfsSize = [
-    'raise ',
-    { input: 'tmpfs-size' },
-    ' (a container: --shm-size), or use a profile on disk such as `fsync-off`.',
-  ];
-  const places = [
-    { folder: dataHome, name: data, cure: storage.kind === 'disk' ? LARGER_DISK : tmpfsSize },
-    { folder: home, name: nameFolder(home), cure: LARGER_DISK },
+export function measureServer({ storage }: ClusterSpec, { dataHome, home }: Layout): Room[] {
+  const isTmpfs = storage.kind === 'tmpfs';
+  const name = isTmpfs && storage.mount ? 'The tmpfs mounted for the data directory' : undefined;
+  const larger = [{ input: 'tmpfs-size' }, ' (a container: --shm-size), or use a profile on disk such as `fsync-off`.'];
+  return measureRooms([
+    { folder: dataHome, name, cure: isTmpfs ? ['raise ', ...larger] : LARGER_DISK },
+    { folder: home, cure: LARGER_DISK },
     {
       folder: '/dev/shm',
-      name: nameFolder('/dev/shm'),
       cure: 'mount it larger (a container: --shm-size), or set `dynamic_shared_memory_type = mmap`.',
     },
-  ];
-  const devices = new Set<number>();
-  return places.flatMap(({ folder, ...place }) => {
-    const device = statSync(folder, { throwIfNoEntry: false })?.dev;
-    if (device === undefined || devices.has(device)) return [];
-    devices.add(device);
-    return [{ ...place, ...readRoom(folder) }];
-  });
+  ]);
 }
 
 const LARGER_DISK = 'free some space, or point TMPDIR to a larger disk.';
 
-function nameFolder(folder: string): string {
-  return isInMemory(folder) ? `The tmpfs ${folder}` : `The disk below ${folder}`;
+/** A folder whose file system is measured. */
+interface Place extends Pick<Room, 'cure'> {
+  folder: string;
+  name?: string | undefined;
 }
 
-function readRoom(folder: string): Pick<Room, 'totalBytes' | 'freeBytes' | 'freeInodes'> {
-  // An unprivileged user may write `bavail` blocks.
-  const { bsize, blocks, bavail, files, ffree } = statfsSync(folder);
-  return { totalBytes: blocks * bsize, freeBytes: bavail * bsize, freeInodes: files === 0 ? null : ffree };
+/** Measures places that exist, those on one file system once. */
+export function measureRooms(places: readonly Place[]): Room[] {
+  const devices = new Set<number>();
+  return places.flatMap(({ folder, name = nameFolder(folder), cure }) => {
+    const device = statSync(folder, { throwIfNoEntry: false })?.dev;
+    if (device === undefined || devices.has(device)) return [];
+    devices.add(device);
+    // An unprivileged user may write `bavail` blocks.
+    const { bsize, blocks, bavail, files, ffree } = statfsSync(folder);
+    const freeInodes = files === 0 ? null : ffree;
+    return [{ name, totalBytes: blocks * bsize, freeBytes: bavail * bsize, freeInodes, cure }];
+  });
+}
+
+function nameFolder(folder: string): string {
+  if (!isInMemory(folder)) return `The disk below ${folder}`;
+  return `The tmpfs ${findMount(folder)?.directory ?? folder}`;
 }

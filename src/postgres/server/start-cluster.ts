@@ -26,7 +26,7 @@ import { readCheckpointer } from './crash.ts';
 import { explainAnswer, explainNativeEnd } from './diagnosis.ts';
 import { dropServerLog, readEndedLog, readServerLog } from './log.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
-import { findNoSpace, measureRooms, type Room } from './no-space.ts';
+import { findNoSpace, measureServer, type Room } from './no-space.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { RunningCluster, removeDraft } from './running-cluster.ts';
 import { verifyServer } from './verify.ts';
@@ -181,7 +181,7 @@ class NativeCluster extends RunningCluster<NativeDraft> {
   }
 
   protected async measureRooms(): Promise<Room[]> {
-    return measureRooms(this.draft.spec, this.draft.layout);
+    return measureServer(this.draft.spec, this.draft.layout);
   }
 
   protected async countOomKills(): Promise<number | null> {

@@ -100,7 +100,7 @@ describe('what the client says', () => {
     ['Get "https://r/v2/": dial tcp: lookup r on 1.1.1.1:53: no such host', /cannot be reached/],
     ['toomanyrequests: You have reached your pull rate limit', /refuses more downloads/],
     ['no matching manifest for linux/arm64/v8 in the manifest list entries', /processor or system/],
-    ['write /var/lib/docker/tmp/x: no space left on device', /disk is full/],
+    ['write /var/lib/docker/tmp/x: no space left on device', /its engine reports no space left/],
   ])('a pull that fails: %s', (said, expected) => {
     const error = explainPull('postgres:99', said);
     expect(error).toBeInstanceOf(PgSpeedError);

@@ -303,8 +303,8 @@ describe('processes', () => {
       const inside = `mount -t tmpfs -o size=${size},mode=755 tmpfs '${world.cache}/tools'`;
       const { answer } = await world.start('12.4', { inside }).ended;
       expect(answer).toEqual({
-        error: `The disk is full: there is no room below ${world.toolFolder} to download and unpack PostgreSQL.`,
-        hint: expect.stringContaining('PG_SPEED_CACHE'),
+        error: expect.stringMatching(/The tmpfs \S+\/tools is (?:not full now|full): \d+ of \d+ MB are free\./),
+        hint: expect.arrayContaining([expect.stringContaining('PG_SPEED_CACHE')]),
       });
     },
   );

@@ -4,10 +4,10 @@ import type { Log } from '../../../system/log.ts';
 import { callDocker, type Engine, explainRefusal } from './engine.ts';
 import { type ImageDescription, inspectImage } from './image.ts';
 
-/** Messages of registries and engines, and what they mean. The first match counts. */
 /** A registry that sends nothing is ended by the engine; this one sends too slowly. */
 const PULL_MS = 3_600_000;
 
+/** Messages of registries and engines, and what they mean. The first match counts. */
 const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
   {
     words: /toomanyrequests|rate limit/i,
@@ -31,8 +31,8 @@ const REASONS: readonly { words: RegExp; why: string; hint: string }[] = [
   },
   {
     words: /no space left/i,
-    why: "the engine's disk is full",
-    hint: 'Free some space, e.g. with `docker system prune`.',
+    why: 'its engine reports no space left',
+    hint: 'Free some space there, e.g. with `docker system prune`.',
   },
   {
     words:

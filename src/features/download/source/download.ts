@@ -60,7 +60,7 @@ export async function downloadInstallation(
     });
   } catch (error) {
     const isFileError = error instanceof Error && 'syscall' in error;
-    throw isFileError ? makeBrokenArchiveError(error, 'PostgreSQL', path.join(toolFolder, 'any')) : error;
+    throw isFileError ? makeBrokenArchiveError(error, 'PostgreSQL', { folder: toolFolder, env }) : error;
   }
 }
 

