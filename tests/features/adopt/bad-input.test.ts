@@ -27,6 +27,11 @@ describe('a file that is no YAML', () => {
       /line 8, column 9: .*unique/,
     ],
     ['a tab as indentation', write('        image:', '\timage:'), /line 7, column 1/],
+    [
+      'a key twice far away',
+      `${GOOD}${Array.from({ length: 9000 }, (_, at) => `k${at}: 1\n`).join('')}k7: 2\n`,
+      /line 9011, column 1: .*unique/,
+    ],
     ['an alias without an anchor', write('postgres:16', '*image'), /line 7, column 16/],
     ['text behind a value', write('postgres:16', '"postgres:16" 17'), /line 7, column \d+/],
     ['too deep a list', write('[5432:5432]', '['.repeat(20_000)), /not valid YAML/],
@@ -182,9 +187,95 @@ describe('a large or hostile file', () => {
     expect(changes).toHaveLength(line === null ? 2 : 1);
   });
 
-  test('with thousands of expressions that nothing closes is read', async () => {
-    const text = write('npm test', `docker run postgres:16 ${'${{'.repeat(60_000)}`);
-    expect((await adoptWorkflow(text)).changes).toHaveLength(1);
+  test.each<[name: string, at: string, before: string]>([
+    ['the command of a step', 'npm test', 'docker run postgres:16 '],
+    ['an image', 'postgres:16', 'postgres:'],
+    ['options', 'postgres:16', 'postgres:16\n        options: --rm '],
+    ['a volume', 'postgres:16', 'postgres:16\n        volumes: '],
+  ])('with thousands of expressions that nothing closes in %s is read', async (_name, at, before) => {
+    const { files, unread } = await adoptWorkflow(write(at, `${before}${'${{'.repeat(60_000)}`));
+    expect([files.length, unread]).toEqual([1, []]);
+  });
+
+  const repeat = (count: number, part: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => part(at)).join('');
+  const service = (at: number) =>
+    `      s${at}:\n        image: postgres:16\n        ports: [5432]\n        options: --rm\n`;
+
+  test.each<[name: string, text: string, count: number]>([
+    ['8000 services with options', write('    services:\n', `    services:\n${repeat(8000, service)}`), 8001],
+    [
+      '20,000 calls in a script',
+      `${GOOD}      - run: |\n${repeat(20_000, () => '          docker run postgres:16\n')}`,
+      20_001,
+    ],
+    ['7000 calls in as many steps', `${GOOD}${repeat(7000, () => '      - run: docker run postgres:16\n')}`, 7001],
+  ])('with %s is changed', async (_name, text, count) => {
+    const { changes } = await adoptWorkflow(text);
+    expect(changes[0]?.after.match(/--tmpfs/g)).toHaveLength(count);
+  });
+
+  const many = repeat(900, (at) => `${at}, `);
+
+  test.each<[name: string, text: string, why: string]>([
+    [
+      'more keys than the parser has time for',
+      `x:\n${repeat(70_000, (at) => `  k${at}: 1\n`)}${GOOD}`,
+      'line 62501: it has more keys and values than any CI file',
+    ],
+    [
+      'more brackets than the parser has memory for',
+      write('[5432:5432]', '['.repeat(600_000)),
+      'line 8: it has more keys and values than any CI file',
+    ],
+    [
+      'room for its servers, but not for the changes of all',
+      write(
+        '    services:\n',
+        `    services:\n${repeat(20_000, (at) => `      s${at}:\n        image: postgres:16\n        ports: [5432]\n`)}`,
+      ),
+      'with its changes, line',
+    ],
+    [
+      'a long script that an alias repeats in thousands of steps',
+      `x: &x {run: "${'docker '.repeat(20_000)}"}\n${GOOD}      - *x\n${'      - *x\n'.repeat(2000)}`,
+      'line 1: too much is read again for each of its servers, steps or aliases',
+    ],
+    [
+      'a long list of values in the image of each of its services',
+      write(
+        '    services:\n',
+        `    strategy: {matrix: {v: [${many}]}}\n    services:\n${repeat(4000, (at) => `      s${at}: {image: "postgres:\${{ matrix.v }}"}\n`)}`,
+      ),
+      'line 4: too much is read again for each of its servers, steps or aliases',
+    ],
+  ])('with %s is left, and the others go on', async (_name, text, why) => {
+    const files = new Map([
+      [WORKFLOW, text],
+      ['.github/workflows/other.yml', GOOD],
+    ]);
+    const { unread, changes } = await adoptFiles(files);
+    expect(unread).toEqual([{ path: WORKFLOW, why: expect.stringContaining(why) }]);
+    expect(changes.map((file) => file.path)).toEqual(['.github/workflows/other.yml']);
+  });
+
+  test('of which too much would be read is an error when there is no other', async () => {
+    const text = `x: &x {run: "${'docker '.repeat(20_000)}"}\n${GOOD}${'      - *x\n'.repeat(2000)}`;
+    await expect(adoptWorkflow(text)).rejects.toMatchObject({ what: 'No file could be read or edited.' });
+  });
+
+  test('with thousands of changes has a diff that git takes', async () => {
+    const files = new Map([
+      [
+        WORKFLOW,
+        write(
+          '    services:\n',
+          `    services:\n${repeat(5000, (at) => `      s${at}:\n        image: postgres:16\n        ports: [5432]\n`)}`,
+        ),
+      ],
+    ]);
+    const { changes } = await adoptFiles(files);
+    expect(await applyWithGit(files, formatDiff(changes))).toEqual(applyChanges(files, changes));
   });
 
   test('that repeats a name across jobs, steps and services is no bomb of expressions', async () => {

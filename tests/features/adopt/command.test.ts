@@ -1,11 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { runAdopt } from '../../../src/features/adopt/command/run-adopt.ts';
 import { adopt } from '../../../src/features/adopt/run/adopt.ts';
 import { writeChanges } from '../../../src/features/adopt/run/write-files.ts';
+import { identify } from '../../../src/system/owner.ts';
+import { RecordFolder } from '../../../src/system/record-folder.ts';
+import type { RunRecord } from '../../../src/system/run-record.ts';
 import { GOOD, inFolder, TURBO, WORKFLOW } from './fixture.ts';
 
 type Flags = Parameters<typeof runAdopt>[1];
@@ -165,6 +179,37 @@ describe('files with changes that are not committed', () => {
     });
   });
 
+  test.each([
+    ['a copy of a repository', (inner: string) => commitAll(inner)],
+    [
+      'a repository whose .git is a file, as that of a submodule',
+      (inner: string) => {
+        commitAll(inner);
+        renameSync(path.join(inner, '.git'), `${inner}.git`);
+        writeFileSync(path.join(inner, '.git'), `gitdir: ${inner}.git\n`);
+      },
+    ],
+  ])('are those of %s inside of the folder too', async (_name, make) => {
+    await inFolder(
+      new Map([
+        [WORKFLOW, GOOD],
+        ['lib/compose.test.yml', 'services: {db: {image: "postgres:16"}}\n'],
+      ]),
+      async (folder) => {
+        const inner = path.join(folder, 'lib');
+        make(inner);
+        writeFileSync(path.join(folder, '.gitignore'), 'lib*\n');
+        commitAll(folder);
+        writeFileSync(path.join(inner, 'compose.test.yml'), 'services: {db: {image: "postgres:17"}}\n');
+        await expect(run(folder, { write: true })).rejects.toThrow(
+          'These files have changes that are not committed: lib/compose.test.yml. Nothing was written.',
+        );
+        git(inner, 'commit', '--all', '--quiet', '--message', 'More');
+        expect((await run(folder, { write: true })).stderr).toContain(`Written: ${WORKFLOW}, lib/compose.test.yml.`);
+      },
+    );
+  });
+
   test('cannot be without git', async () => {
     await useRepository(edit, async (folder) => {
       const { PATH } = process.env;
@@ -198,7 +243,9 @@ describe('a file that cannot be written', () => {
       ]),
       async (folder) => {
         chmodSync(path.join(folder, WORKFLOW), 0o444);
-        await expect(run(folder, { write: true })).rejects.toThrow(`${WORKFLOW} was not written: nobody may write it`);
+        await expect(run(folder, { write: true })).rejects.toThrow(
+          `1 of 2 files were not written. ${WORKFLOW}: nobody may write it.`,
+        );
         expect(read(folder, WORKFLOW)).toBe(GOOD);
         expect(read(folder, OTHER)).toContain('--tmpfs');
         expect(readdirSync(path.join(folder, '.github/workflows'))).toEqual(['other.yml', 'test.yml']);
@@ -215,12 +262,56 @@ describe('a file that cannot be written', () => {
       rmSync(removed);
       rmSync(replaced);
       mkdirSync(replaced);
-      const writing = () => writeChanges(folder, changes);
-      expect(writing).toThrow(/3 inputs.*a\.yml was not written: it was changed after it was read/s);
+      await expect(writeChanges(folder, changes)).rejects.toThrow(
+        /^3 of 4 files were not written\. \S+a\.yml: it was changed after it was read\. \S+b\.yml: .*ENOENT.*\S+c\.yml: it is no longer a file\.$/,
+      );
       expect(readFileSync(edited, 'utf8')).toBe(`${GOOD}# mine\n`);
       expect(statSync(replaced).isDirectory()).toBe(true);
       expect(read(folder, names[3]!)).toContain('--tmpfs');
       expect(readdirSync(path.join(folder, '.github/workflows'))).toEqual(['a.yml', 'c.yml', 'd.yml']);
+    });
+  });
+
+  test('since another call has written it is no failure', async () => {
+    await inFolder(
+      new Map([
+        [WORKFLOW, GOOD],
+        [OTHER, GOOD],
+      ]),
+      async (folder) => {
+        const { changes } = await adopt(folder, TURBO);
+        expect(await writeChanges(folder, changes.slice(0, 1))).toEqual([OTHER]);
+        expect(await writeChanges(folder, changes)).toEqual([WORKFLOW]);
+        expect(await writeChanges(folder, changes)).toEqual([]);
+      },
+    );
+  });
+
+  test('is named once with its reason among many', async () => {
+    const names = Array.from({ length: 120 }, (_, at) => `.github/workflows/w${100 + at}.yml`);
+    await inFolder(new Map(names.map((name) => [name, GOOD])), async (folder) => {
+      const { changes } = await adopt(folder, TURBO);
+      for (const name of names) writeFileSync(path.join(folder, name), `${GOOD}# mine\n`);
+      const ten = names.slice(0, 10).join(', ');
+      await expect(writeChanges(folder, changes)).rejects.toMatchObject({
+        what: `120 of 120 files were not written. ${ten} and 110 more: it was changed after it was read.`,
+      });
+    });
+  });
+
+  test('since the call was killed leaves a draft, which the next call removes', async () => {
+    await inFolder(new Map([[WORKFLOW, GOOD]]), async (folder) => {
+      const workflows = path.join(folder, path.dirname(WORKFLOW));
+      const records = new RecordFolder<RunRecord>('.adopt');
+      const { pid } = spawnSync('true');
+      const mark = 'abcdef012345';
+      const owner = { ...(await identify(pid)), mark };
+      records.write({ id: '0123456789ab', owner, folders: [workflows], disk: null });
+      for (const name of [`test.yml.${mark}.81ab89df`, 'test.yml.012345abcdef.81ab89df'])
+        writeFileSync(path.join(workflows, name), '');
+      await run(folder, { write: true });
+      expect(readdirSync(workflows)).toEqual(['test.yml', 'test.yml.012345abcdef.81ab89df']);
+      expect(records.list()).toEqual([]);
     });
   });
 
@@ -261,8 +352,24 @@ describe('the override of a Compose file', () => {
     await inFolder(files, async (folder) => {
       writeFileSync(path.join(folder, 'compose.ci.yaml'), 'mine');
       const change = { path: 'compose.ci.yaml', before: null, after: 'ours' };
-      expect(() => writeChanges(folder, [change])).toThrow('there is such a file already');
+      await expect(writeChanges(folder, [change])).rejects.toThrow('there is such a file already');
       expect(read(folder, 'compose.ci.yaml')).toBe('mine');
+    });
+  });
+
+  test.each([
+    ['nothing', 'nowhere.yaml'],
+    ['a file', 'docker-compose.yml'],
+    ['a folder', '.github'],
+    ['itself', 'compose.ci.yaml'],
+  ])('does not replace a link to %s', async (_name, target) => {
+    await inFolder(files, async (folder) => {
+      const link = path.join(folder, 'compose.ci.yaml');
+      symlinkSync(target, link);
+      await expect(run(folder, { write: true, composeOverride: true })).rejects.toThrow(
+        '1 of 1 files were not written. compose.ci.yaml: it is a link, which is not followed.',
+      );
+      expect(readlinkSync(link)).toBe(target);
     });
   });
 

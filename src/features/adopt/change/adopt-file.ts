@@ -1,4 +1,5 @@
 // Adopts one file by the rules of its CI and checks the edited text; says which texts mention a server, and why a file cannot be edited.
+import { PgSpeedError } from '../../../errors.ts';
 import { adoptCircle } from './circleci.ts';
 import { adoptCompose } from './compose.ts';
 import { type Override, writeOverride } from './compose-override.ts';
@@ -38,14 +39,14 @@ export function mentionsServer(text: string): boolean {
 /** Why a file cannot be edited; null if it can. */
 export function explainUnreadable(file: YamlFile): string | null {
   const { invalid, tooMuch } = file;
-  return explainTemplate(file) ?? (invalid === null ? tooMuch : `it is not valid YAML: ${invalid}`);
+  return tooMuch ?? explainTemplate(file) ?? (invalid === null ? null : `it is not valid YAML: ${invalid}`);
 }
 
 export function adoptFile(file: YamlFile, kind: FileKind, choice: Choice, use: ComposeUse): AdoptedFile {
   const outcomes = judge(file, kind, choice, use);
   const edits = mergeEdits(outcomes.flatMap((outcome) => outcome.edits));
   const after = edits === null ? null : applyEdits(file.text, edits);
-  const isSure = after !== null && (after === file.text || new YamlFile(file.path, after).invalid === null);
+  const isSure = after !== null && (after === file.text || isValid(file.path, after));
   const settled = isSure ? outcomes : outcomes.map(withdraw);
   return {
     path: file.path,
@@ -56,6 +57,13 @@ export function adoptFile(file: YamlFile, kind: FileKind, choice: Choice, use: C
     override: kind === 'compose' && use.byCi.length > 0 ? writeOverride(file, settled, use) : null,
     file,
   };
+}
+
+/** @throws PgSpeedError of kind `input` if the edits have made the file too large to be read */
+function isValid(path: string, text: string): boolean {
+  const { invalid, tooMuch } = new YamlFile(path, text);
+  if (tooMuch !== null) throw new PgSpeedError('input', `with its changes, ${tooMuch}`, 'Split the file.');
+  return invalid === null;
 }
 
 function judge(file: YamlFile, kind: FileKind, choice: Choice, use: ComposeUse): Outcome[] {

@@ -20,10 +20,10 @@ export function adoptCircle(file: YamlFile, choice: Choice): Outcome[] {
       file.entries(file.value(root, section)).flatMap(({ name, value }) => {
         const where = `${section.slice(0, -1)} ${name}`;
         const [primary, ...others] = file.items(file.value(value, 'docker'));
-        const script = listScripts(file, value).join('\n');
+        const scripts = listScripts(file, value);
         const servers = others.flatMap((node) => {
           const variables = file.variables(file.value(node, 'environment'));
-          return readListed(file, node, 'image', { where, variables, script, job: name }) ?? [];
+          return readListed(file, node, 'image', { where, variables, scripts, job: name }) ?? [];
         });
         return [
           ...remarkClient(file, file.value(primary, 'image'), where),

@@ -3,8 +3,9 @@ import { isAlias, isMap, isScalar, type Node } from 'yaml';
 import { appendItems, expandItem, insertEntry } from './edits.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { type Image, readImage } from './image.ts';
+import type { JobScripts } from './job-scripts.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
-import { listSettings, refuseProfile, replaceImage } from './profile-change.ts';
+import { findReplication, listSettings, refuseProfile, replaceImage } from './profile-change.ts';
 import * as reasons from './reasons.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -17,8 +18,8 @@ export interface ListedServer {
   /** The key under which a mapping has the image. */
   imageKey: string;
   variables: ReadonlyMap<string, string>;
-  /** Scripts of the job. */
-  script: string;
+  /** Those of the job. */
+  scripts: JobScripts;
   job?: string;
 }
 
@@ -39,7 +40,7 @@ export function readListed(
   file: YamlFile,
   node: Node,
   imageKey: string,
-  more: Pick<ListedServer, 'variables' | 'script'> & { job?: string; where: string },
+  more: Pick<ListedServer, 'variables' | 'scripts'> & { job?: string; where: string },
 ): ListedServer | null {
   const text = file.scalar(isMap(node) ? file.value(node, imageKey) : node);
   if (text === null) return null;
@@ -56,16 +57,16 @@ function isVariableImage(text: string): boolean {
 
 /** @returns what becomes of a server */
 export function adoptListed(file: YamlFile, server: ListedServer, form: CommandForm, choice: Choice): Outcome {
-  const { node, image, variables, script } = server;
+  const { node, image, variables, scripts } = server;
   const place = { subject: server.subject, at: rangeOf(node)[0] };
   const data = { majors: [image.major], pgdata: variables.get('PGDATA') ?? null };
   const written = file.texts(file.value(node, form.key));
   if (image.kind === 'none') return leave(place, `its image is a variable (\`${image.text}\`)`);
   const command = [...written, ...file.texts(file.value(node, 'entrypoint'))];
-  const fast = findFast({ memory: [], command, variables, scripts: [script] }, data);
+  const fast = findFast({ memory: [], command, variables, setsFsync: scripts.setsFsync }, data);
   if (fast !== null) return keepFast(place, fast);
   const remarks = listRemarks([], variables, data);
-  const planned = planChange(file, server, form, choice, [...written, script].join('\n'));
+  const planned = planChange(file, server, form, choice, findReplication(written) ?? scripts.replication);
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
   const outcome = change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
   return server.job === undefined ? outcome : { ...outcome, job: server.job };
@@ -77,10 +78,10 @@ function planChange(
   { node, image, imageKey }: ListedServer,
   form: CommandForm,
   choice: Choice,
-  words: string,
+  replication: string | null,
 ): Change | string {
   if (image.kind === 'closed') return `\`${image.text}\`: ${image.reason}`;
-  const refused = refuseProfile(choice, words, [image.major]);
+  const refused = refuseProfile(choice, replication, [image.major]);
   if (refused !== null) return refused;
   if (choice.by === 'image') return planImage(file, node, image, imageKey, choice);
   const blocker = form.blockers.find((name) => file.value(node, name) !== null);

@@ -1,4 +1,5 @@
 // Changes the servers of a Compose file to memory or settings, where it is sure that they keep nothing and only tests use them.
+import type { Node, YAMLMap } from 'yaml';
 import { putIntoMemory } from './compose-memory.ts';
 import { type ComposeServer, listMemory, listServers, listVolumes, type MemoryMount } from './compose-server.ts';
 import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
@@ -7,7 +8,7 @@ import { explainContainer, RESTARTED } from './disk.ts';
 import { appendItems, insertEntry } from './edits.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome, remark } from './outcome.ts';
-import { listSettings, refuseProfile } from './profile-change.ts';
+import { findReplication, listSettings, refuseProfile } from './profile-change.ts';
 import * as reasons from './reasons.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -16,15 +17,14 @@ const TEST_NAMES = /(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/
 /** @returns what becomes of each PostgreSQL server of a file */
 export function adoptCompose(file: YamlFile, use: ComposeUse, choice: Choice): Outcome[] {
   const judged = listServers(file).map((server) => ({ server, outcome: adoptServer(file, server, use, choice) }));
+  const changed = judged.filter(({ outcome }) => outcome.verdict === 'changed');
+  const changedMaps = new Map<Node, YAMLMap>(changed.map(({ server }) => [server.node, server.imageEntry.map]));
   const services = file.roots.flatMap((root) => file.entries(file.value(root, 'services')));
+  const merged = new Set<Node>();
+  for (const { value } of services)
+    for (const map of file.layers(value)) if (value !== null && changedMaps.get(value) !== map) merged.add(map);
   return judged.map(({ server, outcome }) => {
-    const { map } = server.imageEntry;
-    const changed = judged.filter(
-      (other) => other.outcome.verdict === 'changed' && other.server.imageEntry.map === map,
-    );
-    const nodes = new Set<unknown>(changed.map((other) => other.server.node));
-    const isShared = services.some(({ value }) => !nodes.has(value) && file.layers(value).has(map));
-    if (outcome.verdict !== 'changed' || !isShared) return outcome;
+    if (outcome.verdict !== 'changed' || !merged.has(server.imageEntry.map)) return outcome;
     return leave(outcome, 'its lines are merged into another service, which is to stay as it is');
   });
 }
@@ -44,7 +44,7 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
   const volumes = listVolumes(file, node);
   const refusal = image.kind === 'folders' ? explainRefusal(volumes, data) : null;
   if (refusal !== null) return leave(place, refusal);
-  const fast = findFast({ memory, command, variables, scripts: [] }, data);
+  const fast = findFast({ memory, command, variables, setsFsync: false }, data);
   if (fast !== null) return keepFast(place, fast);
   const volume = volumes.find((target) => touchesData(target, data));
   if (volume !== undefined) return leave(place, `a volume on \`${volume}\` keeps its data`);
@@ -88,7 +88,7 @@ function planChange(
   if (refusal !== null) return refusal;
   if (usesMemory) return putIntoMemory(file, server, mounts);
   const command = file.value(node, 'command');
-  const refused = refuseProfile(choice, file.texts(command).join(' '), data.majors);
+  const refused = refuseProfile(choice, findReplication(file.texts(command)), data.majors);
   if (refused !== null) return refused;
   const settings = listSettings(choice, image.major);
   const edit =

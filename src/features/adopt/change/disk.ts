@@ -19,13 +19,40 @@ interface ContainerNames {
   container: string | null;
 }
 
-/** Why a server's data must stay on disk; null if it need not. @param scripts of the job's steps */
-export function explainDisk(scripts: readonly string[], names: ContainerNames, server: ServerData): string | null {
-  const calls = scripts.flatMap((script) => [...script.replace(/\\\r?\n/g, ' ').matchAll(CALL)]);
-  if (calls.some(([, words = '']) => mayName(words.replace(WITH_VALUE, ' '), names))) return RESTARTED;
-  const container = explainContainer(server);
-  if (container !== null) return container;
-  const isPathUsed = chooseMemory(server).pgdata !== null && scripts.some((script) => DATA_PATH.test(script));
+/** What the scripts of a job do to the data of its servers. */
+export interface DiskUse {
+  /** Services, and names of containers, that a script restarts. */
+  services: ReadonlySet<string>;
+  containers: ReadonlySet<string>;
+  /** Whether a script restarts a container by a variable, or by what a pipe hands it. */
+  restartsAny: boolean;
+  namesFolder: boolean;
+}
+
+export function readDiskUse(scripts: readonly string[]): DiskUse {
+  const services = new Set<string>();
+  const containers = new Set<string>();
+  let restartsAny = false;
+  for (const script of scripts)
+    for (const [, after = ''] of script.replace(/\\\r?\n/g, ' ').matchAll(CALL)) {
+      const words = after.replace(WITH_VALUE, ' ');
+      const named = [...words.matchAll(SERVICE_ID)].map(([, plain, quoted]) => plain ?? quoted ?? '');
+      for (const name of named) services.add(name);
+      if (named.length > 0) continue;
+      restartsAny ||= /[$`]/.test(words) || words.trim() === '';
+      for (const name of words.split(/[\s"']+/)) containers.add(name);
+    }
+  return { services, containers, restartsAny, namesFolder: scripts.some((script) => DATA_PATH.test(script)) };
+}
+
+/** Why a server's data must stay on disk; null if it need not. @param use by the scripts of its job */
+export function explainDisk(use: DiskUse, { service, container }: ContainerNames, server: ServerData): string | null {
+  const isNamed =
+    (service !== null && use.services.has(service)) || (container !== null && use.containers.has(container));
+  if (use.restartsAny || isNamed) return RESTARTED;
+  const limit = explainContainer(server);
+  if (limit !== null) return limit;
+  const isPathUsed = chooseMemory(server).pgdata !== null && use.namesFolder;
   return isPathUsed ? 'a step uses the path of its data folder, which a mount in memory would move' : null;
 }
 
@@ -42,13 +69,4 @@ export function explainContainer(server: ServerData): string | null {
   if (hasOwnUser(server) && pgdata !== null)
     return `its user \`${user}\` could not change the rights of memory on its PGDATA`;
   return null;
-}
-
-/** Whether the words of a restart name this container, or none that is known here. */
-function mayName(words: string, { service, container }: ContainerNames): boolean {
-  const services = [...words.matchAll(SERVICE_ID)].map(([, plain, quoted]) => plain ?? quoted ?? '');
-  if (services.length > 0) return service !== null && services.includes(service);
-  // A variable, or a name that comes from a pipe.
-  if (/[$`]/.test(words) || words.trim() === '') return true;
-  return container !== null && words.split(/[\s"']+/).includes(container);
 }

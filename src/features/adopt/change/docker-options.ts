@@ -97,8 +97,12 @@ function findTarget(mount: string): string[] {
   return target === undefined ? [] : [target];
 }
 
+const MOST_CHARACTERS = 10_000;
+
 /** The folder in the container: `name:/folder:ro`, `/folder`. */
 export function volumeTarget(text: string): string {
+  // Longer than the path of a file can be: it stands for all folders.
+  if (text.length > MOST_CHARACTERS) return '/';
   const parts = text.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}/g, '_').split(':');
   return (parts.length === 1 ? parts[0] : parts[1]) ?? '';
 }

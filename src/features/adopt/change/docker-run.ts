@@ -21,6 +21,7 @@ import {
 } from './docker-options.ts';
 import { findFast, listRemarks } from './fast.ts';
 import { readImage } from './image.ts';
+import type { JobScripts } from './job-scripts.ts';
 import { expandText } from './matrix.ts';
 import { mountMemory } from './memory-mount.ts';
 import { asSentence, type Change, type Choice, change, keepFast, leave, type Outcome } from './outcome.ts';
@@ -34,11 +35,11 @@ const SEPARATORS = ['&&', '||', ';', '|', '&'];
 /** The program, which may stand in a substitution: `ID=$(docker run`. */
 const PROGRAM = /(?:^|[(`])(?:docker|podman)$/;
 
-/** Where a call stands: the job or action, and the scripts of all its steps. */
+/** Where a call stands: the job or action, with the scripts of all its steps. */
 interface Surroundings {
   where: string;
   job: Node;
-  scripts: readonly string[];
+  scripts: JobScripts;
 }
 
 /** Variables of the official image, which show what an image is whose name does not. */
@@ -52,7 +53,7 @@ export function adoptDockerRun(file: YamlFile, run: Node, around: Surroundings, 
   if (words === null) return [];
   const isLiteral = run.type === 'BLOCK_LITERAL';
   return dropComments(file, words).flatMap((word, at, code) =>
-    isRun(code, at) ? adoptCall(file, word, takeCall(file, code.slice(at + 1), isLiteral), around, choice) : [],
+    isRun(code, at) ? adoptCall(file, word, takeCall(file, code, at + 1, isLiteral), around, choice) : [],
   );
 }
 
@@ -72,11 +73,12 @@ function dropComments(file: YamlFile, words: readonly Word[]): Word[] {
   });
 }
 
-/** The words up to the end of the call. A backslash at the end of a line continues it, as does a line end that YAML folds. */
-function takeCall(file: YamlFile, words: readonly Word[], isLiteral: boolean): Word[] {
+/** The words from an index up to the end of the call. A backslash at the end of a line continues it, as does a line end that YAML folds. */
+function takeCall(file: YamlFile, words: readonly Word[], begin: number, isLiteral: boolean): Word[] {
   const call: Word[] = [];
   let last: Word | null = null;
-  for (const word of words) {
+  for (let at = begin; at < words.length; at++) {
+    const word = words[at] as Word;
     const between = last === null ? '' : file.text.slice(last.end, word.start);
     const isNext = isLiteral ? between.includes('\n') && last?.value !== '\\' : /\n\s*\n|\S/.test(between);
     if (isNext || SEPARATORS.includes(word.value)) break;
@@ -115,17 +117,17 @@ function adoptCall(
   const isKnown = images.every(({ kind }) => kind === 'folders');
   const refusal = isKnown ? explainRefusal(volumes, server) : null;
   if (refusal !== null) return [leave(place, refusal)];
-  const fast = findFast({ memory, command: [verb, ...more], variables, scripts }, server);
+  const fast = findFast({ memory, command: [verb, ...more], variables, setsFsync: scripts.setsFsync }, server);
   if (fast !== null) return [keepFast(place, fast)];
   const remarks = listRemarks(memory, variables, server).map(asSentence);
   const volume = volumes.find((target) => touchesData(target, server));
   if (volume !== undefined) return [leave(place, `a volume on \`${volume}\` keeps its data`)];
-  const refused = refuseProfile(choice, scripts.join('\n'), server.majors);
+  const refused = refuseProfile(choice, scripts.replication, server.majors);
   if (refused !== null) return [leave(place, refused)];
   if (server.pgdata !== null && !isPlainFolder(server.pgdata)) return [leave(place, 'its PGDATA is no plain path')];
   const hasKnownFolders = choice.profile === 'turbo' && isKnown;
   const [container = null] = valuesOf(options, '--name');
-  const disk = hasKnownFolders ? explainDisk(scripts, { service: null, container }, server) : null;
+  const disk = hasKnownFolders ? explainDisk(scripts.disk, { service: null, container }, server) : null;
   const usesMemory = hasKnownFolders && disk === null;
   const unstarted = usesMemory && isMovable(memory) ? null : explainRefusal(memory, server);
   if (unstarted !== null) return [leave(place, unstarted)];

@@ -11,12 +11,12 @@ export interface ServerSetup {
   /** The words of its command and entry point. */
   command: readonly string[];
   variables: ReadonlyMap<string, string>;
-  /** Scripts that may change its settings. */
-  scripts: readonly string[];
+  /** Whether a script switches fsync off. */
+  setsFsync: boolean;
 }
 
 /** Says what is proven to make a server fast already; null if nothing is. */
-export function findFast({ memory, command, variables, scripts }: ServerSetup, server: ServerData): string | null {
+export function findFast({ memory, command, variables, setsFsync }: ServerSetup, server: ServerData): string | null {
   if (explainRefusal(memory, server) !== null) return null;
   const folder = memory.find((mounted) => holdsData(mounted, server));
   if (folder !== undefined) return `its data is in memory, by the tmpfs on \`${folder}\``;
@@ -24,7 +24,7 @@ export function findFast({ memory, command, variables, scripts }: ServerSetup, s
   if (hasFsyncArgument(command)) return 'its command switches fsync off';
   if (explainInitdbArguments(variables.get('POSTGRES_INITDB_ARGS') ?? '', server).isFast)
     return 'POSTGRES_INITDB_ARGS switches fsync off';
-  return scripts.some(hasFsyncLine) ? 'a step switches fsync off' : null;
+  return setsFsync ? 'a step switches fsync off' : null;
 }
 
 /** Says what looks like speed in a server's memory and variables, and is none. @returns phrases, see {@link asSentence} */

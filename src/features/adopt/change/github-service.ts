@@ -20,25 +20,58 @@ export interface GithubService {
   /** What the image may be: one for each value of the matrix. */
   images: readonly Image[];
   node: Node;
-  options: { scalar: Scalar; words: readonly Word[]; read: readonly DockerOption[] } | null;
+  options: ServiceOptions | null;
   /** Whether there are options that cannot be placed. */
   hasUnreadOptions: boolean;
   variables: ReadonlyMap<string, string>;
   server: ServerData;
 }
 
+interface ServiceOptions {
+  scalar: Scalar;
+  words: readonly Word[];
+  read: readonly DockerOption[];
+  users: OptionUsers;
+}
+
+/** The containers of which a scalar is the options, and whether it stands in one of them: any container can share it by an anchor. */
+interface OptionUsers {
+  nodes: Set<Node>;
+  isWritten: boolean;
+}
+
 /** All services of a workflow whose image may be PostgreSQL. */
 export function listServices(file: YamlFile): GithubService[] {
-  return file.roots.flatMap((root) =>
-    file
-      .entries(file.value(root, 'jobs'))
-      .flatMap((job) =>
-        file.entries(file.value(job.value, 'services')).flatMap((service) => readService(file, job, service) ?? []),
-      ),
+  const jobs = file.roots.flatMap((root) => file.entries(file.value(root, 'jobs')));
+  const users = listOptionUsers(file, jobs);
+  return jobs.flatMap((job) =>
+    file.entries(file.value(job.value, 'services')).flatMap((service) => readService(file, job, service, users) ?? []),
   );
 }
 
-function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): GithubService | null {
+function listOptionUsers(file: YamlFile, jobs: readonly Entry[]): Map<Node, OptionUsers> {
+  const users = new Map<Node, OptionUsers>();
+  for (const { value } of jobs)
+    for (const node of [
+      file.value(value, 'container'),
+      ...file.entries(file.value(value, 'services')).map((service) => service.value),
+    ]) {
+      const entry = file.entry(node, 'options');
+      if (node === null || !entry?.value) continue;
+      const known = users.get(entry.value) ?? { nodes: new Set<Node>(), isWritten: false };
+      known.nodes.add(node);
+      known.isWritten ||= entry.written === entry.value;
+      users.set(entry.value, known);
+    }
+  return users;
+}
+
+function readService(
+  file: YamlFile,
+  job: Entry,
+  { name, value, key }: Entry,
+  users: ReadonlyMap<Node, OptionUsers>,
+): GithubService | null {
   const image = file.entry(value, 'image');
   const text = file.scalar(image?.value);
   if (value === null || image === undefined || text === null) return null;
@@ -50,7 +83,7 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
   const reason = 'an expression whose values cannot be read here';
   const images = isUnknown ? read.map((known): Image => ({ ...known, kind: 'closed', reason })) : read;
   if (images.every(({ kind }) => kind === 'none')) return null;
-  const options = readServiceOptions(file, value);
+  const options = readServiceOptions(file, value, users);
   const variables = new Map([...file.variables(file.value(value, 'env')), ...readVariables(options?.read ?? [])]);
   const pgdata = variables.get('PGDATA') ?? null;
   return {
@@ -64,28 +97,27 @@ function readService(file: YamlFile, job: Entry, { name, value, key }: Entry): G
     options,
     hasUnreadOptions: options === null && file.value(value, 'options') !== null,
     variables,
-    server: { majors: images.map(({ major }) => major), pgdata, ...readLimits(options?.read ?? []) },
+    server: { majors: [...new Set(images.map(({ major }) => major))], pgdata, ...readLimits(options?.read ?? []) },
   };
 }
 
-/** Whether an edit of the options would reach more than these services: any container can share them by an anchor. */
-export function isSharedOutside(file: YamlFile, services: readonly GithubService[]): boolean {
-  const scalar = services[0]?.options?.scalar;
-  if (scalar === undefined) return false;
-  const jobs = file.roots.flatMap((root) => file.entries(file.value(root, 'jobs')));
-  const containers = jobs.flatMap(({ value }) => [
-    file.value(value, 'container'),
-    ...file.entries(file.value(value, 'services')).map((service) => service.value),
-  ]);
-  const entries = containers.map((node) => ({ node, entry: file.entry(node, 'options') }));
-  const users = entries.filter(({ entry }) => entry?.value === scalar);
+/** Whether an edit of the options would reach more than these services. */
+export function isSharedOutside(services: readonly GithubService[]): boolean {
+  const users = services[0]?.options?.users;
+  if (users === undefined) return false;
   const nodes = new Set<unknown>(services.map(({ node }) => node));
-  return users.some(({ node }) => !nodes.has(node)) || users.every(({ entry }) => entry?.written !== scalar);
+  for (const node of users.nodes) if (!nodes.has(node)) return true;
+  return !users.isWritten;
 }
 
-function readServiceOptions(file: YamlFile, service: Node): GithubService['options'] {
+function readServiceOptions(
+  file: YamlFile,
+  service: Node,
+  users: ReadonlyMap<Node, OptionUsers>,
+): ServiceOptions | null {
   const scalar = file.value(service, 'options');
   if (!isScalar(scalar)) return null;
   const words = readWords(scalar, file.text);
-  return words === null ? null : { scalar, words, read: readOptions(words) };
+  const sharing = users.get(scalar) ?? { nodes: new Set([service]), isWritten: true };
+  return words === null ? null : { scalar, words, read: readOptions(words), users: sharing };
 }

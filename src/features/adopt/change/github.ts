@@ -6,7 +6,7 @@ import { findFast, listRemarks } from './fast.ts';
 import { type ActionsHost, changeService, quickenFast } from './github-change.ts';
 import { type GithubService, isSharedOutside, listServices } from './github-service.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
-import { refuseProfile } from './profile-change.ts';
+import { findReplication, refuseProfile } from './profile-change.ts';
 import { listScripts } from './steps.ts';
 import type { Word } from './words.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
@@ -16,7 +16,9 @@ export function adoptServices(file: YamlFile, host: ActionsHost, choice: Choice)
   const groups = new Map<number, GithubService[]>();
   for (const service of listServices(file)) {
     const [place] = rangeOf(service.options?.scalar ?? service.image.key);
-    groups.set(place, [...(groups.get(place) ?? []), service]);
+    const group = groups.get(place);
+    if (group === undefined) groups.set(place, [service]);
+    else group.push(service);
   }
   return [...groups.values()].flatMap((services) => adoptGroup(file, host, choice, services));
 }
@@ -28,16 +30,16 @@ function adoptGroup(file: YamlFile, host: ActionsHost, choice: Choice, services:
     return services.map(
       (service, at) => judged[at] ?? leave(service, 'it stands at one place with a service that is left'),
     );
-  if (isSharedOutside(file, services))
+  if (isSharedOutside(services))
     return services.map((service) => leave(service, 'its `options` are those of another container too, by an alias'));
   const servers = services.map(({ server }) => server);
   const pgdata = servers[0]?.pgdata ?? null;
-  const server = { ...servers[0], majors: servers.flatMap(({ majors }) => majors), pgdata };
+  const server = { ...servers[0], majors: [...new Set(servers.flatMap(({ majors }) => majors))], pgdata };
   if (servers.some((other) => other.pgdata !== pgdata))
     return services.map((service) => leave(service, 'services at this place have different PGDATA'));
   const reasonsForDisk = services.map(({ name, job, options }) => {
     const [container = null] = valuesOf(options?.read ?? [], '--name');
-    return explainDisk(listScripts(file, job.value), { service: name, container }, server);
+    return explainDisk(listScripts(file, job.value).disk, { service: name, container }, server);
   });
   const disk = reasonsForDisk.find((why) => why !== null) ?? null;
   return services.map((service) => ({
@@ -58,9 +60,8 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   const isKnown = images.every(({ kind }) => kind === 'folders');
   const refusal = isKnown ? explainRefusal(volumes, server) : null;
   if (refusal !== null) return leave(service, refusal);
-  const fast = findFast({ memory, command, variables, scripts }, server);
-  if (fast !== null)
-    return isSharedOutside(file, [service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
+  const fast = findFast({ memory, command, variables, setsFsync: scripts.setsFsync }, server);
+  if (fast !== null) return isSharedOutside([service]) ? keepFast(service, fast) : quickenFast(file, service, fast);
   const remarks = listRemarks(memory, variables, server)
     .map((text) => `${text}; `)
     .join('');
@@ -75,7 +76,7 @@ function judge(file: YamlFile, host: ActionsHost, choice: Choice, service: Githu
   if (expression) return leaveIt(`\`${expression.value}\` in its \`options\` may mount anything`);
   if (host === 'github' && !isReachable(file, service))
     return leaveIt('nothing can reach it: it has no `ports`, and its job no `container`');
-  const refused = refuseProfile(choice, [command.join(' '), ...scripts].join('\n'), server.majors);
+  const refused = refuseProfile(choice, findReplication(command) ?? scripts.replication, server.majors);
   if (refused !== null) return leaveIt(refused);
   if (variables.get('POSTGRES_INITDB_ARGS')?.includes('--waldir') === true)
     return leaveIt('`--waldir` puts its WAL elsewhere');

@@ -1,7 +1,9 @@
 // Changes the PostgreSQL services of GitLab CI, whose name becomes a mapping with a command; lists the files that a file includes.
 import { isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
+import { readScripts } from './job-scripts.ts';
 import type { Choice, Outcome } from './outcome.ts';
+import { ENTRY_COST } from './read-budget.ts';
 import * as reasons from './reasons.ts';
 import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -44,6 +46,7 @@ export function adoptGitlab(file: YamlFile, choice: Choice): Outcome[] {
         ),
     ];
     const items = new Set<unknown>(holders.flatMap(({ node }) => listItems(file, node)));
+    file.spend(root, ENTRY_COST * file.aliases.size);
     const shared = new Set([...file.aliases].flatMap(([alias, target]) => (items.has(alias) ? [] : [target])));
     return holders.flatMap(({ where, node, job }) =>
       adoptHolder(file, node, { where, job, shared, globals: inherit(file, root, node, globals) }, choice),
@@ -76,11 +79,12 @@ function placeOf(file: YamlFile, item: unknown, shared: ReadonlySet<Node>): Node
 /** `services` and `image` of a job, a template of jobs, or the whole file. */
 function adoptHolder(file: YamlFile, node: Node, { where, job, globals, shared }: Holder, choice: Choice): Outcome[] {
   const jobVariables = new Map([...globals, ...file.variables(file.value(node, 'variables'))]);
-  const script = ['before_script', 'script'].flatMap((name) => file.texts(file.value(node, name))).join('\n');
+  const scripts = readScripts(['before_script', 'script'].flatMap((name) => file.texts(file.value(node, name))));
   const items = listItems(file, node).flatMap((item) => placeOf(file, item, shared) ?? []);
   const servers = items.flatMap((item) => {
+    file.spend(item, ENTRY_COST * jobVariables.size);
     const variables = new Map([...jobVariables, ...file.variables(file.value(item, 'variables'))]);
-    return readListed(file, item, 'name', { where, variables, script, job }) ?? [];
+    return readListed(file, item, 'name', { where, variables, scripts, job }) ?? [];
   });
   const image = file.value(node, 'image');
   return [
@@ -89,14 +93,19 @@ function adoptHolder(file: YamlFile, node: Node, { where, job, globals, shared }
   ];
 }
 
+/** What reading a job that is extended costs. */
+const STEP_COST = 200;
+
 /** The variables of the file, and of the jobs of this file that a job extends. */
 function inherit(file: YamlFile, root: Node, node: Node, globals: ReadonlyMap<string, string>): Map<string, string> {
+  file.spend(node, ENTRY_COST * globals.size);
   const variables = new Map(globals);
   const seen = new Set<string>();
   const queue = file.texts(file.value(node, 'extends'));
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
     if (seen.has(name)) continue;
     seen.add(name);
+    file.spend(node, STEP_COST);
     const base = file.value(root, name);
     for (const [key, text] of file.variables(file.value(base, 'variables'))) variables.set(key, text);
     queue.push(...file.texts(file.value(base, 'extends')));

@@ -51,6 +51,13 @@ function replaceValue({ name, words }: DockerOption, value: string): Edit {
   return { start, end, text: words.length === 2 ? value : `${name}=${value}` };
 }
 
+/** The line end and the blanks in front of an offset; one blank if more is on its line. */
+function findGap(text: string, offset: number): string {
+  const lineEnd = text.lastIndexOf('\n', offset - 1);
+  const gap = text.slice(text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd, offset);
+  return lineEnd !== -1 && gap.trim() === '' ? gap : ' ';
+}
+
 /** The check with the host of TCP, and with options after it that were missing. */
 function askOverTcp(
   { name, value, words }: DockerOption,
@@ -61,8 +68,7 @@ function askOverTcp(
   const last = words.at(-1);
   if (last === undefined) return [];
   // In a block an option that begins a line is followed by a line for each new one.
-  const [lineStart = ' '] = /\r?\n[ \t]*$/.exec(text.slice(0, (words[0] ?? last).start)) ?? [];
-  const gap = isBlock(scalar) ? lineStart : ' ';
+  const gap = isBlock(scalar) ? findGap(text, (words[0] ?? last).start) : ' ';
   const more = added.map((option) => `${gap}${option}`).join('');
   const append: Edit[] = more === '' ? [] : [{ start: last.end, end: last.end, text: more }];
   if (/(?:^|\s)(?:-h|--host)/.test(value)) return append;

@@ -58,9 +58,14 @@ const CLOSED: readonly [pattern: RegExp, reason: string][] = [
   [/timescaledb-ha/, 'its data folder is its own, and which command it runs differs between its tags'],
 ];
 
+/** A name has 255 characters, its tag 128. In more, with expressions, the patterns below could search for ever. */
+const MOST_CHARACTERS = 2000;
+const SHOWN_CHARACTERS = 60;
+
 /** Reads the name of an image. Variables in it (`${{ }}`, `$NAME`, `<< >>`) are kept as text. */
 export function readImage(written: string): Image {
   const text = written.trim();
+  if (text.length > MOST_CHARACTERS) return readImage(`${text.slice(0, SHOWN_CHARACTERS)}...`);
   const [withTag = '', digest] = splitAt(text, text.indexOf('@'));
   const slash = lastSlash(withTag);
   const [path = '', tag = ''] = splitAt(withTag, withTag.indexOf(':', slash + 1));

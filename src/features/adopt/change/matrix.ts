@@ -1,5 +1,6 @@
 // Lists the texts that an expression of a GitHub workflow may stand for: values of its job's matrix, or the images of its conditions.
 import type { Node } from 'yaml';
+import { IMAGE_COST } from './read-budget.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** More expressions and values than any matrix of GitHub has, which are 256 jobs at most. */
@@ -16,6 +17,7 @@ export function expandText(file: YamlFile, job: Node | null, text: string): stri
   if (name === undefined) return readImages(file, job, text);
   const values = listValues(file, file.value(job, 'strategy', 'matrix'), name.split('.'));
   if (values === null || values.length === 0) return null;
+  if (job !== null) file.spend(job, IMAGE_COST * values.length);
   const texts: string[] = [];
   for (const value of values) {
     const expanded = expandText(

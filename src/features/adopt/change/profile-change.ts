@@ -21,14 +21,26 @@ const REPLICATION = /\b(?:wal_level|max_wal_senders|max_replication_slots|replic
 /** First version that knows all settings of the profile, since `max_wal_size` is of 9.5. */
 const SETTINGS_SINCE = 10;
 
-/** Why a server cannot have the profile; null if it can. @param text the command and the scripts that may name replication */
-export function refuseProfile({ profile }: Choice, text: string, majors: readonly (number | null)[]): string | null {
+/** Finds a word that names replication; null if no text has such a word. */
+export function findReplication(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const [word] = REPLICATION.exec(text) ?? [];
+    if (word !== undefined) return word;
+  }
+  return null;
+}
+
+/** Why a server cannot have the profile; null if it can. @param replication the word of its command or scripts that names replication */
+export function refuseProfile(
+  { profile }: Choice,
+  replication: string | null,
+  majors: readonly (number | null)[],
+): string | null {
   if (profile !== 'fsync-off') return null;
   if (majors.some((major) => major !== null && major < SETTINGS_SINCE))
     return '`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them';
-  const [word] = REPLICATION.exec(text) ?? [];
-  if (word === undefined) return null;
-  return `\`fsync-off\` ends replication (wal_level = minimal), and \`${word}\` is named here; \`--profile turbo\` leaves it`;
+  if (replication === null) return null;
+  return `\`fsync-off\` ends replication (wal_level = minimal), and \`${replication}\` is named here; \`--profile turbo\` leaves it`;
 }
 
 /** The versions of this project's image. */

@@ -1,6 +1,7 @@
 // Replaces a step that sets PostgreSQL up by another action by this project's action, where it does the same.
 import { isScalar, type Node } from 'yaml';
 import type { Edit } from './edits.ts';
+import type { JobScripts } from './job-scripts.ts';
 import { type Choice, change, leave, type Outcome } from './outcome.ts';
 import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -12,8 +13,7 @@ export interface StepList {
   /** `runs-on` of the job, for each value of its matrix; none for an action, which any job may use. */
   machines: readonly string[];
   steps: readonly Node[];
-  /** The scripts of the steps. */
-  scripts: readonly string[];
+  scripts: JobScripts;
 }
 
 /** An action that sets PostgreSQL up: the input of ours for each of its inputs that has an equal, and its defaults. */
@@ -91,12 +91,11 @@ function findObstacle(
   if (other !== undefined) return `its input \`${other.name}\` has no equal here`;
   if (!inputs.some(({ name }) => name === 'postgres-version'))
     return 'it names no `postgres-version`, and the default differs between its releases';
-  const textOf = (node: Node) => file.text.slice(...rangeOf(node));
   const id = file.scalar(file.value(list.steps[index], 'id'));
-  if (id !== null && textOf(list.node).includes(`steps.${id}.outputs`)) return 'another step reads its outputs';
+  if (id !== null && file.written(list.node).includes(`steps.${id}.outputs`)) return 'another step reads its outputs';
   const texts = list.steps
     .slice(index + 1)
-    .map(textOf)
+    .map((step) => file.written(step))
     .join('\n');
   if (/\bPGSERVICE\b/.test(texts)) return 'a later step uses its service file (PGSERVICE)';
   return /\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.test(texts)

@@ -1,9 +1,9 @@
 // Judges the steps of workflows and composite actions: other actions, `docker run`, servers of the machine. Lists a job's scripts.
 import type { Node } from 'yaml';
 import { adoptDockerRun } from './docker-run.ts';
+import { type JobScripts, readScripts } from './job-scripts.ts';
 import { expandText } from './matrix.ts';
 import { type Choice, keepFast, type Outcome, remark } from './outcome.ts';
-import { findOwnFast } from './own-server.ts';
 import { adoptSetupAction, type StepList } from './setup-action.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
 
@@ -54,19 +54,26 @@ function adoptScript(file: YamlFile, { where, node, scripts }: StepList, step: N
   for (const [pattern, what] of SETUPS) {
     const [match] = pattern.exec(script) ?? [];
     if (match === undefined) continue;
-    const [start, end] = rangeOf(run);
-    const offset = file.text.slice(start, end).indexOf(match.split('\n')[0] ?? '');
+    const [start] = rangeOf(run);
+    const offset = file.written(run).indexOf(match.split('\n')[0] ?? '');
     const place = { subject: `step of ${where}`, at: start + Math.max(0, offset) };
-    const fast = findOwnFast(scripts);
+    const fast = scripts.ownFast;
     if (fast !== null) return [...outcomes, keepFast(place, `${what}, ${fast}`)];
     return [...outcomes, remark(place, `${what}; \`pg-speed start\` or the action would start a fast server instead`)];
   }
   return outcomes;
 }
 
+const scriptsOf = new WeakMap<Node, JobScripts>();
+
 /** The scripts of the steps of a job or a composite action. */
-export function listScripts(file: YamlFile, holder: Node | null): string[] {
-  return file.items(file.value(holder, 'steps')).flatMap((step) => scriptOf(file, step) ?? []);
+export function listScripts(file: YamlFile, holder: Node | null): JobScripts {
+  const cached = holder === null ? undefined : scriptsOf.get(holder);
+  if (cached !== undefined) return cached;
+  const texts = file.items(file.value(holder, 'steps')).flatMap((step) => scriptOf(file, step) ?? []);
+  const scripts = readScripts(texts);
+  if (holder !== null) scriptsOf.set(holder, scripts);
+  return scripts;
 }
 
 /** The script of a step; on CircleCI it may be the `command` of its `run`. */

@@ -21,8 +21,12 @@ export function explainTemplate(file: YamlFile): string | null {
   const braces = [...text.matchAll(BRACES)].map(({ index }) => index).filter((index) => !isArgument(file, index));
   if (braces.length === 0) return null;
   const passedOn = file.roots.flatMap((root) => listPassedOn(root, false));
-  const isPassedOn = (index: number) => passedOn.some(([start, end]) => index >= start && index < end);
-  const first = braces.find((index) => !isPassedOn(index));
+  // Both are in the order of the text.
+  let next = 0;
+  const first = braces.find((index) => {
+    while (index >= (passedOn[next]?.[1] ?? text.length)) next++;
+    return index < (passedOn[next]?.[0] ?? text.length);
+  });
   return first === undefined ? null : explainAt(file, first, '{{');
 }
 
@@ -31,9 +35,10 @@ function explainAt(file: YamlFile, offset: number, mark: string): string {
 }
 
 /** Whether braces are a template that a tool or CircleCI itself takes as an argument. */
-function isArgument({ path, text }: YamlFile, index: number): boolean {
+function isArgument(file: YamlFile, index: number): boolean {
+  const { path, text } = file;
   const after = text.slice(index + 2, index + 60);
-  const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
+  const before = text.slice(file.lineStart(index), index);
   if (path.includes('.circleci/') && CIRCLE.test(after)) return true;
   return GO_TEMPLATE.test(after) && !/^\s*(?:-\s+)?image:/.test(before);
 }

@@ -1,6 +1,7 @@
 // Finds the command by which a changed job tests: it measures what the change is worth.
 import type { Node } from 'yaml';
 import type { AdoptedFile, FileKind } from './adopt-file.ts';
+import { tryRead } from './read-budget.ts';
 import { scriptOf } from './steps.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -75,10 +76,18 @@ function splitLines(script: string): Line[] {
 /** The first test command of a changed job, with the file and job that it comes from. */
 export function findMeasurable(files: readonly AdoptedFile[]): { command: string; from: string } | null {
   for (const { file, kind, outcomes, path } of files)
-    for (const { verdict, job } of outcomes) {
-      const command = verdict === 'changed' && job !== undefined ? findTestCommand(file, kind, job) : null;
+    for (const job of listChangedJobs(outcomes)) {
+      const command = tryRead(
+        () => findTestCommand(file, kind, job),
+        () => null,
+      );
       // A file of Woodpecker is one job.
       if (command !== null) return { command, from: kind === 'woodpecker' ? path : `${path}, job ${job}` };
     }
   return null;
+}
+
+/** A job may have many services. */
+function listChangedJobs(outcomes: AdoptedFile['outcomes']): Set<string> {
+  return new Set(outcomes.flatMap(({ verdict, job }) => (verdict === 'changed' && job !== undefined ? [job] : [])));
 }

@@ -3,6 +3,7 @@ import { isMap, isSeq, type Node } from 'yaml';
 import { adoptListed, type CommandForm, readListed, remarkClient } from './command-service.ts';
 import { explainRefusal, holdsData, touchesData } from './data-folder.ts';
 import { volumeTarget } from './docker-options.ts';
+import { type JobScripts, readScripts } from './job-scripts.ts';
 import { type Choice, keepFast, leave, type Outcome } from './outcome.ts';
 import * as reasons from './reasons.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
@@ -20,13 +21,15 @@ export function adoptWoodpecker(file: YamlFile, choice: Choice): Outcome[] {
   return file.roots.flatMap((root) => {
     const steps = listSteps(file, file.value(root, 'steps'));
     // A detached step runs beside those that follow, as a service does.
-    const servers = steps.filter(({ node }) => file.scalar(file.value(node, 'detach')) === 'true');
+    const isDetached = ({ node }: Step) => file.scalar(file.value(node, 'detach')) === 'true';
+    const servers = steps.filter(isDetached);
+    const scripts = readScripts(steps.flatMap(({ node }) => file.texts(file.value(node, 'commands'))));
     return [
       ...steps
-        .filter((step) => !servers.includes(step))
+        .filter((step) => !isDetached(step))
         .flatMap(({ name, node }) => remarkClient(file, file.value(node, 'image'), `step ${name}`)),
       ...[...listSteps(file, file.value(root, 'services')), ...servers].flatMap((service) =>
-        adoptService(file, root, service, choice),
+        adoptService(file, service, scripts, choice),
       ),
     ];
   });
@@ -44,14 +47,11 @@ function listSteps(file: YamlFile, node: Node | null): Step[] {
   return file.entries(node).flatMap(({ name, value }) => (isMap(value) ? [{ name, node: value }] : []));
 }
 
-function adoptService(file: YamlFile, root: Node, { name, node }: Step, choice: Choice): Outcome[] {
-  const script = listSteps(file, file.value(root, 'steps'))
-    .flatMap((step) => file.texts(file.value(step.node, 'commands')))
-    .join('\n');
+function adoptService(file: YamlFile, { name, node }: Step, scripts: JobScripts, choice: Choice): Outcome[] {
   const server = readListed(file, node, 'image', {
     where: `service ${name}`,
     variables: file.variables(file.value(node, 'environment')),
-    script,
+    scripts,
     job: name,
   });
   if (server === null) return [];

@@ -9,11 +9,12 @@ import {
   isSeq,
   LineCounter,
   type Node,
-  parseAllDocuments,
   type Scalar,
   visit,
   type YAMLMap,
 } from 'yaml';
+import { findExcess, findRepeated, parseDocuments } from './parse-yaml.ts';
+import { ENTRY_COST, ReadBudget } from './read-budget.ts';
 
 /** An entry of a mapping. `map` is where it stands, which is another mapping if it was merged by `<<`. */
 export interface Entry {
@@ -28,7 +29,6 @@ export interface Entry {
 
 /** Entries that all merges of a file may make together. Each merge of a merge makes all of the one before again. */
 const MOST_MERGED = 200_000;
-
 export class YamlFile {
   readonly path: string;
   readonly text: string;
@@ -36,22 +36,28 @@ export class YamlFile {
   readonly roots: readonly Node[];
   /** The first thing that is not valid YAML, with its line and column; null if all is. */
   readonly invalid: string | null;
-  /** Where merges make more entries than any file needs; null if they do not. */
+  /** Where the text or its merges have more parts than any file needs; null if they do not. */
   readonly tooMuch: string | null = null;
   readonly #lines = new LineCounter();
   /** What each alias leads to. */
   readonly #targets = new Map<Alias, Node>();
   /** The entries of each mapping, so that merges of merges are read once; none of one that merges itself. */
   readonly #entries = new Map<YAMLMap, Entry[]>();
+  readonly #named = new Map<YAMLMap, Map<string, Entry>>();
   #merged = 0;
+  readonly #budget = new ReadBudget();
 
   constructor(path: string, text: string) {
     this.path = path;
     this.text = text;
-    const documents = readDocuments(text, this.#lines);
+    const excess = findExcess(text);
+    if (excess !== null) this.tooMuch = `line ${excess}: it has more keys and values than any CI file`;
+    const documents = excess === null ? parseDocuments(text, this.#lines) : [];
     const [error] = documents.flatMap(({ errors }) => errors);
     this.invalid = error === undefined ? null : this.#locate(error.pos[0], error.message.split('\n')[0] ?? '');
     this.roots = documents.flatMap(({ contents }) => (contents === null ? [] : [contents]));
+    const [repeated] = documents.flatMap((document) => findRepeated(document) ?? []);
+    if (repeated !== undefined) this.invalid ??= this.#locate(rangeOf(repeated)[0], 'Map keys must be unique');
     const [lost] = documents.flatMap((document) => this.#readAnchors(document));
     if (lost !== undefined)
       this.invalid ??= this.#locate(rangeOf(lost)[0], `the alias *${lost.source} has no anchor before it`);
@@ -86,13 +92,18 @@ export class YamlFile {
     for (const document of documents)
       visit(document, {
         Map: (_key, map) => {
-          if (map.items.some(({ key }) => isScalar(key) && isMergeKey(key))) this.entries(map);
+          if (map.items.some(({ key }) => isScalar(key) && isMergeKey(key))) this.#listEntries(map);
           if (this.#merged <= MOST_MERGED) return undefined;
           burst ??= map;
           return visit.BREAK;
         },
       });
     return burst;
+  }
+
+  /** Counts what is read at a node. @throws PgSpeedError of kind `input` if it is more than any file needs */
+  spend(node: Node, amount: number): void {
+    this.#budget.spend(amount, () => `line ${this.lineAt(rangeOf(node)[0])}`);
   }
 
   /** The line end that the file uses. */
@@ -105,9 +116,16 @@ export class YamlFile {
     return this.#lines.linePos(offset).line;
   }
 
+  /** The offset at which the line of an offset begins. */
+  lineStart(offset: number): number {
+    return offset - this.#lines.linePos(offset).col + 1;
+  }
+
   /** The characters between the start of the line and an offset. */
   beforeOnLine(offset: number): string {
-    return this.text.slice(this.text.lastIndexOf('\n', offset - 1) + 1, offset);
+    const start = this.lineStart(offset);
+    this.#budget.spend(offset - start, () => `line ${this.lineAt(offset)}`);
+    return this.text.slice(start, offset);
   }
 
   /** The offset of the line end after an offset, or the end of the file. */
@@ -132,6 +150,12 @@ export class YamlFile {
   entries(node: unknown): Entry[] {
     const map = this.follow(node);
     if (!isMap(map)) return [];
+    const entries = this.#listEntries(map);
+    this.spend(map, ENTRY_COST * entries.length);
+    return entries;
+  }
+
+  #listEntries(map: YAMLMap): Entry[] {
     const cached = this.#entries.get(map);
     if (cached !== undefined) return cached;
     this.#entries.set(map, []);
@@ -157,7 +181,8 @@ export class YamlFile {
 
   /** Adds the entries of a mapping that have other names, until those of the whole file are too many. */
   #addMerged(node: Node, names: Set<string>, entries: Entry[]): void {
-    for (const entry of this.entries(node)) {
+    if (!isMap(node)) return;
+    for (const entry of this.#listEntries(node)) {
       if (this.#merged > MOST_MERGED) return;
       this.#merged += 1;
       if (names.has(entry.name)) continue;
@@ -171,6 +196,7 @@ export class YamlFile {
     const map = this.follow(node);
     if (!isMap(map) || layers.has(map)) return layers;
     layers.add(map);
+    this.spend(map, ENTRY_COST * map.items.length);
     for (const { key, value } of map.items) {
       if (!isScalar(key) || !isMergeKey(key)) continue;
       const target = this.follow(value);
@@ -180,7 +206,15 @@ export class YamlFile {
   }
 
   entry(node: unknown, name: string): Entry | undefined {
-    return this.entries(node).find((entry) => entry.name === name);
+    const map = this.follow(node);
+    if (!isMap(map)) return undefined;
+    this.spend(map, ENTRY_COST);
+    const cached = this.#named.get(map);
+    if (cached !== undefined) return cached.get(name);
+    const named = new Map<string, Entry>();
+    for (const entry of this.entries(map)) if (!named.has(entry.name)) named.set(entry.name, entry);
+    this.#named.set(map, named);
+    return named.get(name);
   }
 
   /** The value at a path of names. */
@@ -194,13 +228,24 @@ export class YamlFile {
   items(node: unknown): Node[] {
     const list = this.follow(node);
     if (!isSeq(list)) return [];
+    this.spend(list, ENTRY_COST * list.items.length);
     return list.items.flatMap((item) => this.follow(item) ?? []);
   }
 
   /** The text of a scalar; null if the node is none. */
   scalar(node: unknown): string | null {
     const target = this.follow(node);
-    return isScalar(target) ? scalarText(target) : null;
+    if (!isScalar(target)) return null;
+    const text = scalarText(target);
+    this.spend(target, text.length);
+    return text;
+  }
+
+  /** A node as it is written. */
+  written(node: Node): string {
+    const [start, end] = rangeOf(node);
+    this.spend(node, end - start);
+    return this.text.slice(start, end);
   }
 
   /** The texts of a scalar, or of the scalars of a sequence. */
@@ -239,10 +284,4 @@ function isMergeKey({ source, type }: Scalar): boolean {
 function scalarText({ value, source }: Scalar): string {
   if (typeof value === 'string') return value;
   return value === null ? '' : (source ?? String(value));
-}
-
-function readDocuments(text: string, lineCounter: LineCounter): Document.Parsed[] {
-  // Tags such as `!reference` are unknown here, and no error.
-  const documents = parseAllDocuments(text, { lineCounter, merge: true, logLevel: 'silent', prettyErrors: false });
-  return Array.isArray(documents) ? (documents as Document.Parsed[]) : [];
 }

@@ -4,6 +4,7 @@ import { PgSpeedError } from '../../../errors.ts';
 import { type AdoptedFile, adoptFile } from '../change/adopt-file.ts';
 import type { Override } from '../change/compose-override.ts';
 import type { Choice } from '../change/outcome.ts';
+import { tryRead } from '../change/read-budget.ts';
 import { findMeasurable } from '../change/test-command.ts';
 import type { UnreadFile } from './find-files.ts';
 import { readProject } from './read-project.ts';
@@ -23,8 +24,16 @@ export async function adopt(folder: string, choice: Choice): Promise<Adoption> {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new PgSpeedError('input', `There is no folder ${folder}.`, 'Name the folder of a repository.');
   const { files, unread, count } = await readProject(folder);
-  const adopted = files.map(({ file, kind, use }) => adoptFile(file, kind, choice, use));
-  if (count === 0)
+  const adopted = files.flatMap(({ file, kind, use }) =>
+    tryRead<AdoptedFile[]>(
+      () => [adoptFile(file, kind, choice, use)],
+      (why) => {
+        unread.push({ path: file.path, why });
+        return [];
+      },
+    ),
+  );
+  if (count - files.length + adopted.length === 0)
     throw new PgSpeedError(
       'input',
       unread.length === 0

@@ -1,8 +1,10 @@
 // Writes changes as one unified diff that `git apply` takes.
-import { structuredPatch } from 'diff';
+import { type StructuredPatch, structuredPatch } from 'diff';
 import type { FileChange } from './write-files.ts';
 
 const CONTEXT_LINES = 3;
+/** The time of a smallest diff grows with the square of its changed lines. */
+const MOST_CHANGED_LINES = 4000;
 
 export function formatDiff(changes: readonly FileChange[]): string {
   return changes.map(formatFile).join('');
@@ -11,7 +13,9 @@ export function formatDiff(changes: readonly FileChange[]): string {
 function formatFile({ path, before, after }: FileChange): string {
   const old = quoteName(`a/${path}`);
   const current = quoteName(`b/${path}`);
-  const { hunks } = structuredPatch(old, current, before ?? '', after, '', '', { context: CONTEXT_LINES });
+  const options = { context: CONTEXT_LINES, maxEditLength: MOST_CHANGED_LINES };
+  const { hunks } =
+    structuredPatch(old, current, before ?? '', after, '', '', options) ?? replaceAll(before ?? '', after);
   const head =
     before === null
       ? [`diff --git ${old} ${current}`, 'new file mode 100644', '--- /dev/null']
@@ -21,6 +25,17 @@ function formatFile({ path, before, after }: FileChange): string {
   for (const { oldStart, oldLines, newStart, newLines, lines: body } of hunks)
     lines.push(`@@ -${oldLines === 0 ? 0 : oldStart},${oldLines} +${newStart},${newLines} @@`, ...body);
   return `${lines.join('\n')}\n`;
+}
+
+/** One hunk that takes all lines of a file away, and adds all of the other. */
+function replaceAll(before: string, after: string): Pick<StructuredPatch, 'hunks'> {
+  const { hunks: removed } = structuredPatch('', '', before, '');
+  const { hunks: added } = structuredPatch('', '', '', after);
+  const [old] = removed;
+  const [current] = added;
+  if (old === undefined || current === undefined) return { hunks: [...removed, ...added] };
+  const { newStart, newLines } = current;
+  return { hunks: [{ ...old, newStart, newLines, lines: [...old.lines, ...current.lines] }] };
 }
 
 /** git reads a name up to a tab where it has blanks. */

@@ -34,7 +34,7 @@ const DEPTH = 8;
 /** Folders that a CI reads; a link in the place of one is named. */
 const CI_FOLDERS = /^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;
 
-const LINK = 'it is a link, which is not followed';
+export const LINK = 'it is a link, which is not followed';
 
 const KINDS: readonly [kind: FileKind, pattern: RegExp][] = [
   ['github', /^\.github\/workflows\/[^/]+\.ya?ml$/],

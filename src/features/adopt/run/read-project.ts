@@ -7,6 +7,7 @@ import { readRegularText } from '../../../system/regular-file.ts';
 import { explainUnreadable, type FileKind, mentionsServer } from '../change/adopt-file.ts';
 import { type ComposeUse, listStarted } from '../change/compose-use.ts';
 import { listIncludes } from '../change/gitlab.ts';
+import { tryRead } from '../change/read-budget.ts';
 import { YamlFile } from '../change/yaml-file.ts';
 import { addFile, expandInclude, findFiles, type Listing, type UnreadFile } from './find-files.ts';
 
@@ -83,7 +84,13 @@ async function findUses(
   const scripts = readPackageScripts(folder);
   const uses = files
     .filter(({ kind }) => kind !== 'compose')
-    .map(({ file }) => ({ by: file.path, ...listStarted(file, scripts) }));
+    .flatMap(({ file }) =>
+      tryRead(
+        () => [{ by: file.path, ...listStarted(file, scripts) }],
+        // The file is left when it is adopted.
+        () => [],
+      ),
+    );
   const ours = new Set(files.map(({ file }) => file.path));
   const others = (await readOthers(folder)).filter((other) => !ours.has(other.path));
   return new Map(
