@@ -52,7 +52,7 @@ interface TestResult {
 
 /** What is known of a trial at its end. */
 export interface TrialEnd {
-  /** Of the times in all its files. */
+  /** How its files write times. */
   form: NumberForm;
   /** Whether the command ended with exit code 0. */
   passed: boolean;

@@ -153,10 +153,10 @@ function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTe
 
 /** A suite whose end is not read yet. */
 interface OpenSuite {
-  /** Of this suite and of those around it. */
+  /** The names of the suites around it, then its own. */
   names: readonly string[];
   time: Readings;
-  /** Of the tests in it and in its suites. */
+  /** The times of all tests below it. */
   sum: TimeSum;
 }
 
