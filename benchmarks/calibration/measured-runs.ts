@@ -1,5 +1,5 @@
 import type { Comparison } from '../../src/results/comparison.ts';
-import { estimateEffect, geometricMean } from '../../src/stats/paired.ts';
+import { averageOf, estimateEffect } from '../../src/stats/paired.ts';
 import { type Block, type Measured, type MeasuredComparison, shareOfName } from './pool.ts';
 import { autoRule, holds, isDifferent, makeSample, type Run, runByRule } from './rules.ts';
 import { describeValues, makeShare, type Share } from './shares.ts';
@@ -51,8 +51,8 @@ export function judgeMeasured(measured: Measured): MeasuredRuns[] {
       );
     return {
       share,
-      truth: geometricMean(samePairs.map(truthOf)) ?? Number.NaN,
-      estimate: geometricMean(samePairs.map((pair) => estimatePair(pair, 0.95).ratio ?? Number.NaN)) ?? Number.NaN,
+      truth: averageOf(samePairs.map(truthOf)) ?? Number.NaN,
+      estimate: averageOf(samePairs.map((pair) => estimatePair(pair, 0.95).ratio ?? Number.NaN)) ?? Number.NaN,
       runs: judged.length,
       different: count(isDifferent),
       holds: count(holds),
@@ -90,5 +90,5 @@ export function estimatePair({ reference, name, blocks }: MeasuredPair, level: n
 /** How many times longer the trials of a variant took than without their wait: the geometric mean of run / (run - held). */
 export function truthOf({ name, blocks }: Pick<MeasuredPair, 'name' | 'blocks'>): number {
   const trials = blocks.flatMap((block) => block.get(name) ?? []);
-  return geometricMean(trials.map(({ run, held }) => run / (run - held))) ?? Number.NaN;
+  return averageOf(trials.map(({ run, held }) => run / (run - held))) ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { shuffle } from '../../src/plan/order.ts';
-import { geometricMean } from '../../src/stats/paired.ts';
+import { averageOf } from '../../src/stats/paired.ts';
 import type { Measured, MeasuredComparison } from './pool.ts';
 import { type KnownVariant, makeSample, type Rule, type Run, runByRule } from './rules.ts';
 
@@ -23,7 +23,7 @@ export function unroll({ comparisons }: Pick<Measured, 'comparisons'>): number[]
 function unrollComparison({ names, blocks }: MeasuredComparison): number[] {
   const workOf = ({ run, held }: { run: number; held: number }) => run - held;
   const means = new Map(
-    names.map((name) => [name, geometricMean(blocks.flatMap((block) => block.get(name) ?? []).map(workOf)) ?? 1]),
+    names.map((name) => [name, averageOf(blocks.flatMap((block) => block.get(name) ?? []).map(workOf)) ?? 1]),
   );
   return blocks.flatMap((block) => [...block].map(([name, trial]) => workOf(trial) / (means.get(name) ?? 1)));
 }

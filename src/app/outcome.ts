@@ -13,7 +13,7 @@ import { findLostParts, losesTooMany } from '../results/lost-parts.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { listHolding } from '../stats/gates.ts';
-import { formatWithUnit } from '../stats/machines.ts';
+import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import type { Log } from '../system/log.ts';
 import { shorten } from '../system/terminal-text.ts';
 
@@ -22,7 +22,7 @@ const MAX_NAME_LENGTH = 40;
 
 /**
  * The error of finished results; null if there is none. The report exists in any case. Failed trials come first, then conditions of
- * `fail-if` that hold and are not waived, then conditions on a metric that no trial has.
+ * `fail-if` that hold and are not waived, then conditions on a metric that no trial has and that may be misspelt.
  */
 export function findOutcomeError(results: Results): PgSpeedError | null {
   return findFailure(results) ?? findGateError(results) ?? findUnknownMetric(results);
@@ -116,11 +116,17 @@ function formatAccepted(results: Results, acceptance: Acceptance): string {
   return `${formatHolding(results)}\n${sentence.join('')}.`;
 }
 
-/** A condition with a misspelt name would never fail a job. */
+/**
+ * A condition with a misspelt name would never fail a job. Names are checked before the run, but for those that only the run shows. A
+ * known metric that no trial has leaves its conditions undecided.
+ */
 function findUnknownMetric(results: Results): PgSpeedError | null {
+  const { failIf, workload } = results.plan;
   const metricNames = listMetrics(results).map(({ name }) => name);
-  const unknown = results.plan.failIf.filter(({ metric }) => metric !== null && !metricNames.includes(metric));
-  if (metricNames.length === 0 || unknown.length === 0) return null;
+  const { knownMetrics } = workload;
+  if (metricNames.length === 0 || knownMetrics === undefined) return null;
+  const unknown = failIf.filter(({ metric }) => metric !== null && ![...knownMetrics, ...metricNames].includes(metric));
+  if (unknown.length === 0) return null;
   const describe = ({ text, metric }: (typeof unknown)[number]) =>
     `${nameRule(text)}: no trial has the metric ${cutName(metric ?? '')}.`;
   const names = metricNames.slice(0, MAX_REPORTED).map(cutName);
@@ -131,13 +137,19 @@ function findUnknownMetric(results: Results): PgSpeedError | null {
 
 /** `run of turbo head is 1.24x slower than that of turbo base`, or `tps of turbo is 412 tps`; with interval, n and limit. */
 function formatGate(gate: Gate, { shards }: Results): string {
-  const { rule, variant, reference, metric, n, value, low, high, level } = gate;
+  const { rule, variant, reference, metric, n, value, low, high, level, signs } = gate;
   const write = (amount: number | null) => {
     if (amount === null) return 'unknown';
     return reference === null ? formatAmount(amount, gate.unit) : formatSlowdown(amount);
   };
-  const other = reference === null ? '' : ` than that of ${cutName(reference)}`;
   const measured = `${cutName(metric)} of ${cutName(variant)}`;
+  if (signs) {
+    const side = signs.above > signs.below ? 'above' : 'below';
+    const where = `${Math.max(signs.above, signs.below)} of ${formatWithUnit(n, shards)}`;
+    const base = reference === null ? '' : ` against ${cutName(reference)}`;
+    return `${nameRule(rule)} holds: ${measured} is ${side} the limit${base} in ${where}${countsMachines(shards) ? '' : ' blocks'}; the limit is ${write(gate.limit)}.`;
+  }
+  const other = reference === null ? '' : ` than that of ${cutName(reference)}`;
   const fact = `${measured} is ${write(value)}${other}`;
   const percent = Number((level * 100).toFixed(2));
   const ends =

@@ -6,6 +6,7 @@ import type { RunMetadata } from '../results/make-results.ts';
 import { countThings } from '../system/amounts.ts';
 import { readMachine } from '../system/machine.ts';
 import { VERSION } from '../version.ts';
+import { hasUnknownMetrics, listKnownMetrics } from '../workload/checks.ts';
 import { hasOption } from '../workload/tools/pgbench/options.ts';
 import { formatPgbench } from '../workload/tools/pgbench/pgbench.ts';
 import type { Workload } from '../workload/workload.ts';
@@ -34,6 +35,7 @@ export function makeRunMetadata(
       snapshot: inputs.snapshot ?? null,
       junit: inputs.junit,
       repeat: workload.repeat,
+      ...(hasUnknownMetrics(workload) && { knownMetrics: listKnownMetrics(workload).map(({ name }) => name) }),
     },
   };
 }

@@ -3,12 +3,13 @@ import { type Acceptance, findAcceptance } from '../features/waiver/section.ts';
 import type { Gate, Verdict } from '../results/comparison.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
+import { fewestSigns } from '../stats/signs.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { type Section, type Table, table, tabulate, text } from './document.ts';
-import { formatAmount, formatLevel, isTime } from './format.ts';
+import { changeFormat, formatAmount, formatLevel, isTime } from './format.ts';
 import { code, listNames, type Phrase, say } from './phrase.ts';
 import { formatSlowdown, formatSpeedupInterval, toSpeedup } from './speedup.ts';
-import type { View } from './view.ts';
+import { meanPairs, type View } from './view.ts';
 
 /** With fewer results nothing is decided. */
 const MIN_RESULTS = 3;
@@ -32,6 +33,8 @@ export function buildConditionSections(view: View): Section[] {
   if (rest > 0) remarks.push(say`${rest} more ${rest === 1 ? 'is' : 'are'} in ${code('results.json')}.`);
   for (const reason of listReasons(gates, view)) remarks.push(reason);
   remarks.push([`A condition holds only when its whole interval is beyond the limit${together}.`]);
+  if (listedGates.some(({ signs }) => signs))
+    remarks.push(['With a zero there is no ratio: a sign test counts the blocks on each side of the limit.']);
   remarks.push(...explainLimits(gates));
   const title = formatTitle(gates, view, acceptance);
   const rows = buildRows(listedGates, view);
@@ -74,11 +77,7 @@ function buildRows(gates: readonly Gate[], view: View): Table {
   return tabulate(gates, [
     ['condition', ({ rule }) => shorten(rule, MAX_RULE)],
     [view.rowTitle, ({ variant }) => shorten(variant, 40)],
-    [
-      'measured',
-      ({ value, reference, unit }) => (value === null ? '' : formatMeasure(value, reference, unit)),
-      'right',
-    ],
+    ['measured', (gate) => formatValue(gate, view), 'right'],
     [
       levels.length === 1 ? formatLevel(levels[0] ?? 0) : 'interval',
       (gate) => formatInterval(gate, levels.length > 1),
@@ -88,6 +87,16 @@ function buildRows(gates: readonly Gate[], view: View): Table {
     ['n', ({ n }) => view.formatN(n), 'right'],
     ['result', ({ verdict }) => verdict],
   ]);
+}
+
+/** The measured value; with a zero, which leaves no ratio, the means before and after, and in how many pairs the limit is exceeded. */
+function formatValue(gate: Gate, view: View): string {
+  const { value, reference, unit, signs, variant, metric } = gate;
+  if (value !== null) return formatMeasure(value, reference, unit);
+  if (!signs) return '';
+  const means = reference === null ? null : meanPairs({ variant, reference, metric }, view);
+  const ends = means === null ? [view.rowOf(variant)?.mean(metric) ?? 0] : [means.before, means.after];
+  return ends.map(changeFormat(ends, unit)).join(' → ');
 }
 
 /** A ratio of times as an effect, `1.24x slower`, or a value of the metric. */
@@ -116,7 +125,8 @@ function listReasons(gates: readonly Gate[], view: View): Phrase[] {
 }
 
 /** Why a condition is undecided. */
-export function explainGate(gate: Gate, { metrics, plan, results, rowOf }: View): string {
+export function explainGate(gate: Gate, view: View): string {
+  const { metrics, plan, results, rowOf } = view;
   if (gate.reference === gate.variant) return 'nothing to compare with';
   const kind = metrics.find(({ name }) => name === gate.metric);
   if (kind === undefined) return `no trial has ${shorten(gate.metric, 40)}`;
@@ -129,8 +139,17 @@ export function explainGate(gate: Gate, { metrics, plan, results, rowOf }: View)
   if (gate.reference !== null && reference && reference.failures > 0)
     return `${reference.failures} of ${reference.trials} trials of ${shorten(gate.reference, 40)} failed`;
   const what = countsMachines(results.shards) ? 'machines' : 'runs';
+  const lacking = view.counted.filter(
+    ({ variant, metrics: ofTrial }) =>
+      [gate.variant, gate.reference].includes(variant) && !ofTrial.some(({ name }) => name === gate.metric),
+  );
+  const names = [...new Set(lacking.map(({ variant }) => shorten(variant, 40)))];
+  if (names.length > 0)
+    return `${lacking.length} of the trials of ${names.join(' and ')} lack ${shorten(gate.metric, 40)}`;
   if (gate.n < MIN_RESULTS) return `n = ${gate.n}, at least ${MIN_RESULTS} ${what} are needed`;
-  return 'not every trial has a value above zero';
+  if (gate.signs)
+    return `n = ${gate.n}, at least ${fewestSigns(1 - gate.level)} ${what} are needed where a value is zero`;
+  return 'not every trial has a value that can be compared';
 }
 
 /** Correlated trials make an interval of their mean too narrow for other runs: see `stats/gates.ts`. */

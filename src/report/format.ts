@@ -30,7 +30,8 @@ export function columnFormat(values: readonly (number | null)[], unit: string): 
   const perUnit = convertUnit(1, unit, 's');
   const positive = values.map((value) => value ?? 0).filter((value) => value > 0);
   if (perUnit !== null) return timeFormat(positive, perUnit);
-  const decimals = positive.length > 0 ? decimalsFor(leastOf(positive)) : 0;
+  // Counts need no decimals.
+  const decimals = positive.every(Number.isInteger) ? 0 : decimalsFor(leastOf(positive));
   return (value) => group(value, decimals);
 }
 

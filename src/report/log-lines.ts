@@ -10,7 +10,7 @@ import { formatDuration } from '../system/amounts.ts';
 import { shorten } from '../system/terminal-text.ts';
 import type { Workload } from '../workload/workload.ts';
 import { countThings } from './format.ts';
-import { formatFactor, formatSpan, toSpeedup } from './speedup.ts';
+import { formatFactor, formatMeasured, formatSpan, toSpeedup } from './speedup.ts';
 
 /** Share of the suggested budget that is left for runs slower than the first. */
 const SPARE = 0.05;
@@ -111,6 +111,11 @@ function formatState(comparison: Comparison, isOpen: boolean, isStep: boolean): 
   const subject = isStep ? `${variant} after ${shorten(comparison.reference, MAX_NAME)}` : variant;
   const speedup = toSpeedup(comparison);
   if (verdict === 'failed') return `${subject} failed`;
+  const confirmation = isOpen ? ', to be confirmed by one more block' : '';
+  if (comparison.signs) {
+    const state = isOpen && comparison.interim === null ? 'open' : (verdict ?? 'open');
+    return `${subject} is ${state} (${formatMeasured(comparison, [])})${state === 'open' ? '' : confirmation}`;
+  }
   if (speedup === null) return `${subject} has no result`;
   const effect = formatFactor(speedup);
   if (isOpen && comparison.interim === null) {
@@ -118,6 +123,5 @@ function formatState(comparison: Comparison, isOpen: boolean, isStep: boolean): 
     return `${subject} is open (${interval ? formatSpan(interval.low, interval.high) : effect})`;
   }
   if (verdict === null) return `${subject} has no verdict`;
-  const confirmation = isOpen ? ', to be confirmed by one more block' : '';
   return `${subject} is ${verdict === 'same' ? `the same (${effect})` : effect}${confirmation}`;
 }

@@ -9,7 +9,7 @@ import { type CellsOf, type FilledColumn, right, type Table, tabulate } from './
 import { savesTime } from './effect.ts';
 import { changeFormat, columnFormat, formatLevel, isTime } from './format.ts';
 import { code, type Phrase, say } from './phrase.ts';
-import { formatFactor, formatSpeedupInterval, formatWithInterval, type Speedup } from './speedup.ts';
+import { formatFactor, formatMeasured, formatSpeedupInterval, formatWithInterval, type Speedup } from './speedup.ts';
 import { meanPairs, type Row, type View } from './view.ts';
 
 /** The primary metric and one more; another table has the rest. */
@@ -114,7 +114,7 @@ function primaryColumns(view: View): FilledColumn[] {
   if (metric.name !== plan.metric) return [meanColumn(rows, metric)];
   const changes = rows.map((row) => {
     const effect = row.effect();
-    return effect?.speedup ? meanPairs(effect.comparison, view) : null;
+    return effect && row.tally.failures === 0 ? meanPairs(effect.comparison, view) : null;
   });
   const means = rows.map((row, place) => (changes[place] ? null : row.mean(metric.name)));
   const ends = changes.flatMap((change) => [change?.before ?? null, change?.after ?? null]);
@@ -172,11 +172,12 @@ export function formatVerdict(row: Row, single: boolean, shards: readonly unknow
   return effect ? formatComparison(effect.comparison, shards) : 'not compared';
 }
 
-/** `faster`, `inconclusive`, `same (n = 3)`. */
+/** `faster`, `inconclusive`, `same (n = 3)`, `slower (higher in 6 of 6 blocks)`. */
 export function formatComparison(comparison: Comparison, shards: readonly unknown[]): string {
-  const { verdict, n } = comparison;
+  const { verdict, n, signs } = comparison;
   const count = `n = ${formatWithUnit(n, shards)}`;
   if (verdict === null) return `${count}: too few for a verdict`;
+  if (signs) return `${verdict} (${formatMeasured(comparison, shards)})`;
   return n === 3 ? `${verdict} (${count})` : verdict;
 }
 

@@ -6,7 +6,7 @@ import { readValue } from '../stats/pairing.ts';
 import { shorten } from '../system/terminal-text.ts';
 import { plotFeatures } from './figures.ts';
 import { columnFormat, formatSeconds, roundFigure } from './format.ts';
-import { metricTitle } from './main-table.ts';
+import { formatComparison, metricTitle } from './main-table.ts';
 import type { PlotData, PlotPhases, PlotSpeedup, PlotTrials } from './plot-data.ts';
 import { makeNames, makePlotMetric } from './plot-names.ts';
 import type { Report } from './report.ts';
@@ -33,7 +33,7 @@ export function makePlotData({ view, about }: Report): PlotData {
   };
 }
 
-function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { formatN }: View): PlotSpeedup {
+function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { formatN, results }: View): PlotSpeedup {
   const { tally } = row;
   const effect = row.effect();
   const variant = places.get(row.id) ?? 0;
@@ -41,6 +41,10 @@ function plotSpeedup(row: Row, places: ReadonlyMap<string, number>, { formatN }:
   const none = { variant, reference, ratio: null, low: null, high: null };
   if (tally.failures > 0)
     return { ...none, verdict: 'failed', text: `failed ${tally.failures} of ${tally.trials} trials` };
+  if (effect?.comparison.signs) {
+    const { verdict } = effect.comparison;
+    return { ...none, verdict, text: formatComparison(effect.comparison, results.shards) };
+  }
   if (!effect?.speedup) return { ...none, verdict: null, text: 'not compared' };
   const { comparison, speedup } = effect;
   const { ratio, interval } = speedup;

@@ -1,7 +1,7 @@
 // Converts ratios to speedups, and formats them: `1.45x faster (95 % 1.33 to 1.58, n = 5)`.
 import { PART } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
-import { formatWithUnit } from '../stats/machines.ts';
+import { countsMachines, formatWithUnit } from '../stats/machines.ts';
 import { rateOfInterim } from '../stats/rates.ts';
 import { formatInterval, formatLevel, formatRatio } from './format.ts';
 
@@ -75,8 +75,19 @@ export function formatEffect(speedup: Speedup | null, count?: string): string {
   return `${formatFactor(speedup)}${evidence.length === 0 ? '' : ` (${evidence.join(', ')})`}`;
 }
 
+/** What the signs of pairs show, where a zero leaves no ratio: `higher in 6 of 6 blocks`, `equal in 4 of 4 blocks`. */
+export function formatSigns({ above, below }: { above: number; below: number }, n: number, unit = 'blocks'): string {
+  if (above + below === 0) return `equal in ${n} of ${n} ${unit}`;
+  const parts: string[] = [];
+  if (above > 0) parts.push(`higher in ${above}`);
+  if (below > 0) parts.push(`lower in ${below}`);
+  return `${parts.join(' and ')} of ${n} ${unit}`;
+}
+
 /** The effect of a comparison with its number of runs, see {@link formatRuns}. @param shards the merged files */
 export function formatMeasured(comparison: Comparison, shards: readonly unknown[]): string {
+  const { signs, n } = comparison;
+  if (signs) return formatSigns(signs, n, countsMachines(shards) ? 'machines' : 'blocks');
   const speedup = toSpeedup(comparison);
   const runs = formatRuns([comparison], shards);
   return speedup === null ? `no effect known (${runs})` : formatEffect(speedup, runs);

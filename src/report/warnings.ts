@@ -35,7 +35,7 @@ function formatComparisonWarning(
     case 'missing':
       return `${against}\`${metric}\` is missing in ${nameBlocks(warning.blocks)}${rest}`;
     case 'not above zero':
-      return `${against}\`${metric}\` is not a number above zero in ${nameBlocks(warning.blocks)}${rest}`;
+      return `${against}\`${metric}\` has no value that can be compared in ${nameBlocks(warning.blocks)}${rest}`;
     case 'no pair on':
       return `${against}no pair of trials in ${nameMachines(warning.machines, shards)}`;
     case 'outlier': {

@@ -10,6 +10,9 @@ const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
 /** The interim analysis that decided; null: none did. `confirmed`: with the blocks after it the interval has a lower level. */
 const interim = v.nullable(v.object({ block: count, confirmed: v.boolean() }));
 
+/** In how many blocks (or machines) the value is above the limit, and in how many below it. */
+const signs = v.object({ above: count, below: count });
+
 /** A variant against its reference in one metric, paired inside blocks. */
 export const comparison = v.object({
   variant: id,
@@ -20,15 +23,21 @@ export const comparison = v.object({
   /** Pairs of trials, one per block in which both succeeded; with three or more merged files the machines with a pair. */
   n: count,
   parts: v.optional(described(count, 'How many parts of the workload there are, where each block runs one.')),
-  /** variant / reference; null without a pair. */
+  /** variant / reference; null without a pair, and where a pair has a zero. */
   ratio: v.nullable(positive),
-  /** Interval of the ratio; null if n <= 2. */
+  signs: v.optional(
+    described(
+      signs,
+      'Where a pair has a zero, and so no ratio: in how many pairs the variant is 3 % or more above or below the reference. The verdict is that of a sign test.',
+    ),
+  ),
+  /** Interval of the ratio; null if n <= 2, and without a ratio. */
   low: v.nullable(positive),
   high: v.nullable(positive),
   /** Trials of the variant, and how many failed. */
   trials: count,
   failures: count,
-  /** Geometric means over the successful counted trials of variant and reference; null if there are none. */
+  /** Geometric means over the successful counted trials of variant and reference, plain ones with a zero; null if there are none. */
   mean: v.nullable(notNegative),
   referenceMean: v.nullable(notNegative),
   level,
@@ -48,8 +57,14 @@ const gate = v.object({
   unit: name,
   /** Pairs (trials for a value); with three or more merged files the machines. */
   n: count,
-  /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null if there is none. */
+  /** How many times slower (above 1) than the reference, or the mean of the metric in its unit; null without a pair, and with a zero. */
   value: v.nullable(positive),
+  signs: v.optional(
+    described(
+      signs,
+      'Where a value is zero: in how many pairs it is above or below the limit. The verdict is that of a sign test.',
+    ),
+  ),
   /** Interval of the value at `level`, by Holm's procedure; null if n <= 2. */
   low: v.nullable(notNegative),
   high: v.nullable(positive),
@@ -58,7 +73,7 @@ const gate = v.object({
   /** In the terms of `value`: 1.1 for `slower than 10%`. */
   limit: positive,
   /**
-   * `holds`: the whole interval is beyond the limit. `undecided`: n <= 2, a failed trial, a value without a logarithm,
+   * `holds`: the whole interval is beyond the limit. `undecided`: n <= 2, a failed trial, a zero with too few pairs for a sign test,
    * nothing to compare with, no such metric, or a unit that does not fit the limit.
    */
   verdict: v.picklist(['holds', 'does not hold', 'undecided']),

@@ -96,6 +96,12 @@ export const plan = v.object({
       v.pipe(integer, v.minValue(1), v.maxValue(MAX_REPEAT)),
       'How often a trial runs the command in its cluster; its `run` is the mean.',
     ),
+    knownMetrics: v.optional(
+      described(
+        few(id),
+        'The metrics that were known before the run, where a run may have others; absent: it has no others.',
+      ),
+    ),
   }),
 });
 

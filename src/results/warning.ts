@@ -15,7 +15,7 @@ const comparisonWarning = v.variant('kind', [
   v.object({ kind: v.literal('failed on'), machines }),
   /** Blocks in which both sides succeeded and one lacks the metric. */
   v.object({ kind: v.literal('missing'), blocks }),
-  /** Blocks in which the metric has no logarithm. */
+  /** Blocks in which a value of the metric can be neither a zero nor part of a ratio. */
   v.object({ kind: v.literal('not above zero'), blocks }),
   /** Merged files without a pair of trials. */
   v.object({ kind: v.literal('no pair on'), machines }),

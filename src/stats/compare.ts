@@ -8,7 +8,7 @@ import { countsMachines, poolPairs } from './machines.ts';
 import { gatherMean, type MeanOfTrials } from './means.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
 import { findOutliers, medianOf } from './outliers.ts';
-import { type Effect, estimateEffect, isPrecise, logRatio, type Pair } from './paired.ts';
+import { type Effect, estimateEffect, hasRatio, isPrecise, logRatio, type Pair } from './paired.ts';
 import {
   countedTrials,
   findKind,
@@ -19,7 +19,8 @@ import {
   pairSuccesses,
 } from './pairing.ts';
 import { isLook, judgeRun } from './rates.ts';
-import { judge } from './verdict.ts';
+import { countSigns } from './signs.ts';
+import { judge, judgeSigns, MINIMUM_EFFECT } from './verdict.ts';
 
 /** The counted trials of a variant, and what those that succeeded show in every metric. */
 interface ComparedSide {
@@ -127,7 +128,7 @@ function compareMetric(
   };
 }
 
-type JudgedEffect = Effect & Pick<Comparison, 'level' | 'verdict' | 'interim'>;
+type JudgedEffect = Effect & Pick<Comparison, 'level' | 'verdict' | 'interim' | 'signs'>;
 
 function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options: AnalysisOptions): JudgedEffect {
   const { equivalence, precision = null, parts } = options;
@@ -136,6 +137,8 @@ function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options
       const level = 1 - rate / k;
       const effect = estimateEffect(units.slice(0, n), level, options.parts);
       const isEarly = parts !== undefined && n < firstLookAtParts(parts);
+      const signs = countSigns(units.slice(0, n), 1 / (1 + MINIMUM_EFFECT), 1 + MINIMUM_EFFECT);
+      if (signs) return { ...effect, level, signs, verdict: isEarly ? null : judgeSigns(signs, n, level, kind.better) };
       return { ...effect, level, verdict: isEarly ? null : judgeEffect(effect, kind, equivalence) };
     },
     decisionOf: ({ verdict }) => (verdict === 'inconclusive' ? null : verdict),
@@ -193,8 +196,8 @@ function listPairProblems(
   const paired = new Set(pairs.map((pair) => pair.shard));
   const machines = [...shards.keys()].filter((shard) => !paired.has(shard));
   if (machines.length > 0) warnings.push({ kind: 'no pair on', machines });
-  // Parts differ by nature.
-  if (parts) return warnings;
+  // Parts differ by nature, and without ratios none stands out.
+  if (parts || !units.every(hasRatio)) return warnings;
   if (units.length === 3) warnings.push({ kind: 'indicative' });
   // The reports' form: how many times faster, whichever direction is the better one.
   const toSpeedup = (log: number) => Math.exp(better === 'lower' ? -log : log);

@@ -40,7 +40,7 @@ function concludePoint(
     return { ...NOTHING, metric, fastest: reference, speedup: 1, verdict };
   }
   const { chosen, ...alike } = choose([best, ...slower], samples, options);
-  return { metric, fastest: chosen.variant, speedup: chosen.speedup, verdict: 'faster', ...alike };
+  return { metric, fastest: chosen.variant, speedup: finiteOrNull(chosen.speedup), verdict: 'faster', ...alike };
 }
 
 /** Whether no trial of the comparison has passed. Only the reference may have run, because its first failure ends the comparison. */
@@ -85,7 +85,7 @@ function concludePoints(
   return {
     metric,
     fastest,
-    speedup: Number.isFinite(speedup) ? speedup : null,
+    speedup: finiteOrNull(speedup),
     verdict: gains ? 'faster' : summarise(verdicts),
     ...splitAlike(
       shared.filter((id) => id !== fastest),
@@ -138,7 +138,12 @@ function concludeRevisions(primary: readonly Comparison[], options: AnalysisOpti
   const verdict = summariseRevisions(listVerdicts(primary, options));
   const decisive = primary.find((comparison) => comparison.verdict === verdict);
   const hasSpeedup = verdict !== null && verdict !== 'failed' && decisive !== undefined;
-  return { ...NOTHING, metric: options.metric, speedup: hasSpeedup ? speedupOf(decisive) : null, verdict };
+  return {
+    ...NOTHING,
+    metric: options.metric,
+    speedup: hasSpeedup ? finiteOrNull(speedupOf(decisive)) : null,
+    verdict,
+  };
 }
 
 function summariseRevisions(verdicts: readonly Verdict[]): Verdict {
@@ -153,10 +158,15 @@ function listVerdicts(primary: readonly Comparison[], options: AnalysisOptions):
   return comparedVariants(options).map((variant) => byVariant.get(variant) ?? null);
 }
 
-/** How many times faster, whichever direction is the better one; null without a pair. */
-function speedupOf({ ratio, better }: Comparison): number | null {
+/** How many times faster, whichever direction is the better one; null without a pair, infinity if only signs show it. */
+function speedupOf({ ratio, better, signs, verdict }: Comparison): number | null {
+  if (signs && verdict === 'faster') return Number.POSITIVE_INFINITY;
   if (ratio === null) return null;
   return better === 'lower' ? 1 / ratio : ratio;
+}
+
+function finiteOrNull(speedup: number | null): number | null {
+  return Number.isFinite(speedup) ? speedup : null;
 }
 
 /** The variants judged faster, fastest first. */
@@ -166,7 +176,7 @@ function listCandidates(primary: readonly Comparison[]): Candidate[] {
     const speedup = comparison.verdict === 'faster' ? speedupOf(comparison) : null;
     if (speedup !== null) candidates.push({ variant: comparison.variant, speedup });
   }
-  return candidates.sort((a, b) => b.speedup - a.speedup);
+  return candidates.toSorted((a, b) => Number(a.speedup < b.speedup) - Number(a.speedup > b.speedup));
 }
 
 /** What verdicts, none of them `faster`, have in common. Failed variants do not count, unless all failed. */

@@ -19,6 +19,7 @@ import {
   readValue,
 } from './pairing.ts';
 import { type HolmStep, judgeRun, stepDown } from './rates.ts';
+import { countSigns, fewestSigns, probabilityOfSigns } from './signs.ts';
 
 /** A condition in the unit of its metric. */
 interface Question {
@@ -40,7 +41,8 @@ interface Question {
  * a whole published pool of the calibration, `run above` holds in 10 and 21 % of runs of 5 and 10 blocks of two of its trials
  * on the quiet one, in 4 and 8 % on the loaded one, in 16 and 32 % on disk; `run below` in 19 and 24 %, in 38 and 35 %, in 10
  * and 13 %. Where the run looks while it goes on, each is judged by {@link judgeRun}, as in
- * `compare`. A failed trial, or a value without a logarithm, leaves it undecided: what is left says too little.
+ * `compare`. A failed trial leaves it undecided: what is left says too little. Where a value is zero the pairs' signs are tested
+ * instead of their mean, see {@link countSigns}.
  */
 export function judgeGates(samples: readonly Sample[], options: AnalysisOptions): Gate[] {
   const source = createGateSource(samples, options);
@@ -69,8 +71,7 @@ function judgeRule(rule: FailRule, samples: readonly Sample[], source: GateSourc
     const { judged, interim } = judgeRun(evidence.pairs, options, {
       judge: (n, rate) =>
         judgeUntil(isOnce ? Number.POSITIVE_INFINITY : (blocks[n - 1] ?? 0), rate)[index] as JudgedGate,
-      decisionOf: (gate) =>
-        gate.verdict !== 'undecided' && isSettled(gate) ? `above: ${(gate.low ?? 0) > gate.limit}` : null,
+      decisionOf: (gate) => (gate.verdict !== 'undecided' && isSettled(gate) ? `above: ${isAbove(gate)}` : null),
     });
     return { ...judged, interim };
   });
@@ -107,9 +108,15 @@ export function listHolding({ plan, gates }: Pick<Results, 'plan' | 'gates'>): G
 }
 
 /** Whether more blocks are not needed: the limit lies outside the interval, or nothing can decide it any more. */
-export function isSettled({ low, high, limit, verdict, n }: Omit<Gate, 'interim'>): boolean {
+export function isSettled({ low, high, limit, verdict, n, signs, level }: JudgedGate): boolean {
+  if (signs && n >= MINIMUM_PAIRS) return signs.above + signs.below === 0 || probabilityOfSigns(signs) < 1 - level;
   if (verdict === 'undecided') return n >= MINIMUM_PAIRS;
   return low !== null && high !== null && (low > limit || high < limit);
+}
+
+/** Whether a settled condition's value is above its limit. */
+function isAbove({ low, limit, signs }: JudgedGate): boolean {
+  return signs ? signs.above > signs.below : (low ?? 0) > limit;
 }
 
 /** Converts the limit to the metric's unit, or to how many times slower; if that is impossible it stays as written. */
@@ -146,7 +153,10 @@ function gatherEvidence(
 }
 
 function probabilityOf({ pairs, sound }: Evidence, { limit, side, parts }: PartedQuestion): number {
-  return sound && pairs.length >= MINIMUM_PAIRS ? probabilityBeyond(pairs, limit, side, parts) : 1;
+  if (!sound || pairs.length < MINIMUM_PAIRS) return 1;
+  const signs = countSigns(pairs, limit);
+  if (signs === null) return probabilityBeyond(pairs, limit, side, parts);
+  return signs.above > signs.below === (side === 'above') ? probabilityOfSigns(signs) : 1;
 }
 
 function collectEvidence(
@@ -155,15 +165,18 @@ function collectEvidence(
   { rejected, level }: HolmStep,
 ): Omit<JudgedGate, 'rule' | 'variant' | 'reference'> {
   const { n, ratio: value, low, high } = estimateEffect(pairs, level, parts);
-  const verdict = !sound || n < MINIMUM_PAIRS ? 'undecided' : rejected ? 'holds' : 'does not hold';
-  return { metric: kind.name, unit: kind.unit, n, value, low, high, level, limit, verdict };
+  const signs = sound ? countSigns(pairs, limit) : null;
+  const fewest = signs && signs.above + signs.below > 0 ? fewestSigns(1 - level) : MINIMUM_PAIRS;
+  const refuted = rejected ? 'holds' : 'does not hold';
+  const verdict = !sound || n < fewest ? 'undecided' : refuted;
+  return { metric: kind.name, unit: kind.unit, n, value, ...(signs && { signs }), low, high, level, limit, verdict };
 }
 
 /** The numbers that decide a condition on one variant. */
 interface Evidence {
   /** `value / referenceValue` is what the condition is about: how many times slower, or the metric itself over 1. */
   pairs: Pair[];
-  /** False when a trial failed, or a value has no logarithm. */
+  /** False when a trial failed or a value cannot be true; for a condition on a value also when one is missing. */
   sound: boolean;
 }
 

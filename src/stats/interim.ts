@@ -8,6 +8,7 @@ import type { AnalysisOptions } from './options.ts';
 import { deviationOfInterval, isPrecise, MINIMUM_PAIRS } from './paired.ts';
 import { findKind, isSuccess } from './pairing.ts';
 import { rateOfInterim, rateOfRun } from './rates.ts';
+import { probabilityOfSigns } from './signs.ts';
 import { cdf, quantile } from './student.ts';
 import { MINIMUM_EFFECT } from './verdict.ts';
 
@@ -91,9 +92,15 @@ function mayGiveUp({ block, most, parts }: Progress): boolean {
 
 /**
  * How likely the interval after `most` blocks decides: a comparison is decided where the interval excludes 1 with an effect of 3 % or more
- * or lies inside the margin, a condition where the interval excludes its limit.
+ * or lies inside the margin, a condition where the interval excludes its limit. Of pairs with a zero it is certain or impossible, as
+ * if the signs of all blocks were as uneven as those so far.
  */
 export function chanceOfVerdict(row: Comparison | Gate, most: number, equivalence: number, parts?: Parts): number {
+  const { signs, n } = row;
+  if (signs) {
+    const [above, fewer] = [signs.above, signs.below].map((count) => Math.round((count * most) / n));
+    return probabilityOfSigns({ above: above ?? 0, below: fewer ?? 0 }) < rateAfter(row, most, parts) ? 1 : 0;
+  }
   const prediction = predictMean(row, most, parts);
   if (prediction === null) return 0;
   const { below, half, faster, slower } = prediction;
@@ -124,13 +131,17 @@ function predictMean(row: Comparison | Gate, most: number, parts: Parts | undefi
   const centre = isGate ? row.value : row.ratio;
   if (centre === null || low === null || high === null || low <= 0 || n < MINIMUM_PAIRS) return null;
   const deviation = deviationOfInterval({ n, low, high, level });
-  const rate = ((1 - level) / rateOfInterim(parts)) * rateOfRun(true, most, parts);
-  const half = (quantile(1 - rate / 2, most - 1) * deviation) / Math.sqrt(most);
+  const half = (quantile(1 - rateAfter(row, most, parts) / 2, most - 1) * deviation) / Math.sqrt(most);
   const spread = deviation * Math.sqrt(Math.max(1 / n - 1 / most, 0));
   const mean = Math.log(isGate ? centre / row.limit : centre);
   const below = (limit: number) => normalCdf(spread === 0 ? Math.sign(limit - mean) * 40 : (limit - mean) / spread);
   const least = isGate ? half : Math.max(half, Math.log1p(MINIMUM_EFFECT));
   return { below, half, faster: below(-least), slower: 1 - below(least) };
+}
+
+/** The chance of a false finding that a comparison or condition may have after `most` blocks, of several its share. */
+function rateAfter({ level }: Comparison | Gate, most: number, parts: Parts | undefined): number {
+  return ((1 - level) / rateOfInterim(parts)) * rateOfRun(true, most, parts);
 }
 
 /** Student's t with so many degrees of freedom is the normal distribution to three digits. */

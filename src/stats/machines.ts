@@ -1,6 +1,6 @@
 // Decides whether machines are counted instead of blocks in merged results, and takes pairs and means over them.
 import { groupBy } from './groups.ts';
-import { geometricMean, type Pair } from './paired.ts';
+import { averageOf, type Pair } from './paired.ts';
 import type { BlockPair } from './pairing.ts';
 
 /**
@@ -34,30 +34,29 @@ export function poolPairs(pairs: readonly BlockPair[], shards: readonly unknown[
   if (!countsMachines(shards)) return [...pairs];
   return [...groupBy(pairs, (pair) => pair.shard)].map(([shard, shardPairs]) => ({
     block: shard,
-    value: geometricMean(shardPairs.map((pair) => pair.value)) ?? Number.NaN,
-    referenceValue: geometricMean(shardPairs.map((pair) => pair.referenceValue)) ?? Number.NaN,
+    value: averageOf(shardPairs.map((pair) => pair.value)) ?? Number.NaN,
+    referenceValue: averageOf(shardPairs.map((pair) => pair.referenceValue)) ?? Number.NaN,
   }));
 }
 
-/** Gathers a geometric mean over what is counted: all values, or the machines' own means where machines are counted. */
+/** Gathers a mean, see {@link averageOf}, over what is counted: all values, or the machines' own means where machines are counted. */
 export class MeanOverMachines {
   readonly #byMachine: boolean;
-  readonly #sums = new Map<number, { log: number; n: number }>();
+  readonly #values = new Map<number, number[]>();
 
   constructor(shards: readonly unknown[] | undefined) {
     this.#byMachine = countsMachines(shards);
   }
 
-  /** Skips values that have no logarithm. */
   add({ shard }: { shard: number }, value: number): void {
-    if (!Number.isFinite(value) || value <= 0) return;
     const machine = this.#byMachine ? shard : 0;
-    const sum = this.#sums.get(machine) ?? { log: 0, n: 0 };
-    this.#sums.set(machine, { log: sum.log + Math.log(value), n: sum.n + 1 });
+    const values = this.#values.get(machine) ?? [];
+    values.push(value);
+    this.#values.set(machine, values);
   }
 
-  /** Null when nothing was added. */
+  /** Null without a measured value. */
   get value(): number | null {
-    return geometricMean([...this.#sums.values()].map(({ log, n }) => Math.exp(log / n)));
+    return averageOf([...this.#values.values()].flatMap((values) => averageOf(values) ?? []));
   }
 }

@@ -2,7 +2,7 @@
 import type { Parts } from '../plan/parts.ts';
 import type { Sample } from '../results/sample.ts';
 import { MeanOverMachines, poolPairs } from './machines.ts';
-import { estimateEffect, SINGLE_LEVEL } from './paired.ts';
+import { averageOf, estimateEffect, SINGLE_LEVEL } from './paired.ts';
 import { countedTrials, findKind, isSuccess, readValue } from './pairing.ts';
 import { errorOfTotal, MOST_ERROR, TotalOfParts } from './totals.ts';
 
@@ -19,7 +19,7 @@ export interface Mean {
 /**
  * Geometric mean of a metric over a variant's successful counted trials, with a 95 % interval of its own by Student's t on
  * their logarithms: that of the paired estimate against 1. It holds what blocks have in common too, so that of two variants
- * whose intervals overlap the ratio may still be known well. Null without a value that has a logarithm.
+ * whose intervals overlap the ratio may still be known well. With a zero it is the plain mean, without an interval. Null without a value.
  *
  * Source: NIST/SEMATECH e-Handbook, 1.3.5.2 (confidence limits for the mean); logarithms as in {@link estimateEffect}.
  *
@@ -34,13 +34,14 @@ export function estimateMean(
   const factor = parts && findKind(samples, metric)?.unit === 's' ? parts.count : 1;
   const values = countedTrials(samples, variant).flatMap((sample) => {
     const value = isSuccess(sample) ? readValue(sample, metric) : undefined;
-    // One that has no logarithm must not take that of its machine's others with it.
-    if (value === undefined || !(value > 0)) return [];
+    if (value === undefined) return [];
     const { shard, block, part } = sample;
     return [{ shard, block, part, value: value * factor, referenceValue: 1 }];
   });
-  const { n, ratio, low, high } = estimateEffect(poolPairs(values, shards), SINGLE_LEVEL, parts);
-  return ratio === null ? null : { n, mean: ratio, low, high };
+  const units = poolPairs(values, shards);
+  const { n, ratio, low, high } = estimateEffect(units, SINGLE_LEVEL, parts);
+  const mean = ratio ?? averageOf(units.map((unit) => unit.value));
+  return mean === null ? null : { n, mean, low, high };
 }
 
 /** Whether the parts that a variant has run show the total of a metric well enough for a verdict, see {@link MOST_ERROR}. */

@@ -16,9 +16,9 @@ export interface Pair {
 export interface Effect {
   /** Pairs it rests on. */
   n: number;
-  /** Geometric mean of the ratios; null without a pair. */
+  /** Geometric mean of the ratios; null without a pair, and if a pair has a zero. */
   ratio: number | null;
-  /** Interval; null when n <= 2. */
+  /** Interval; null when n <= 2, and without a ratio. */
   low: number | null;
   high: number | null;
 }
@@ -36,7 +36,7 @@ const MAX_RATIO = 1e150;
  * Ratio of two variants from pairs, by Student's paired t on d = ln(value / reference):
  * ratio = exp(mean d), interval = exp(mean d ± t(1 - (1 - level) / 2, n - 1) · s / √n).
  * Pairing takes out what both trials of a block share; logs make a ratio and its inverse equally far from 1.
- * Pairs that are not {@link isUsable} are left out.
+ * Pairs that are not {@link isUsable} are left out. If one has a zero there is no ratio, only signs (`signs.ts`).
  *
  * Source: Student, "The probable error of a mean", Biometrika 6 (1908); NIST/SEMATECH e-Handbook, 7.3.1 (paired t);
  * geometric means for ratios: Fleming and Wallace, CACM 29(3), 1986.
@@ -48,7 +48,7 @@ const MAX_RATIO = 1e150;
 export function estimateEffect(pairs: readonly Pair[], level: number, parts?: Parts): Effect {
   const usable = pairs.filter(isUsable);
   const n = usable.length;
-  if (n === 0) return { n, ratio: null, low: null, high: null };
+  if (n === 0 || !usable.every(hasRatio)) return { n, ratio: null, low: null, high: null };
   const { log, deviation, freedom } = estimate(usable, parts);
   if (deviation === null) return { n, ratio: Math.exp(log), low: null, high: null };
   const half = (quantile(1 - (1 - level) / 2, freedom) * deviation) / Math.sqrt(n);
@@ -56,7 +56,7 @@ export function estimateEffect(pairs: readonly Pair[], level: number, parts?: Pa
   return { n, ratio: Math.exp(log), low, high: Math.min(Math.exp(log + half), MAX_RATIO) };
 }
 
-/** What pairs show of their ratio. @param pairs at least one, all usable */
+/** What pairs show of their ratio. @param pairs at least one, each with a ratio */
 export function estimate(pairs: readonly Pair[], parts: Parts | undefined): Estimate {
   if (parts)
     return estimateTotals(
@@ -74,7 +74,7 @@ const ROUNDING = 1e-9;
 /**
  * How likely a mean at least as far beyond `limit` is where the true ratio is `limit`, times two: below 1 - level just
  * where the two-sided interval of {@link estimateEffect} at that level lies beyond the limit as a whole. At most 1.
- * @param pairs at least three, all usable
+ * @param pairs at least three, each with a ratio
  */
 export function probabilityBeyond(
   pairs: readonly Pair[],
@@ -115,25 +115,34 @@ export function deviationOfInterval({ n, low, high, level }: { n: number; low: n
   return (Math.log(high / low) / 2 / quantile(1 - (1 - level) / 2, n - 1)) * Math.sqrt(n);
 }
 
-/** ln(value / reference) of a pair. */
+/** ln(value / reference) of a pair that has a ratio. */
 export function logRatio(pair: Pair): number {
   return Math.log(pair.value / pair.referenceValue);
 }
 
-/** Whether both values of a pair have a logarithm: finite and above zero; and their quotient is one that can be. */
-export function isUsable({ value, referenceValue }: Pair): boolean {
+/** Whether a pair can be compared: both values are zero or more, and their quotient, if they have one, is one that can be. */
+export function isUsable(pair: Pair): boolean {
+  const { value, referenceValue } = pair;
   const ratio = value / referenceValue;
-  return isPositive(value) && isPositive(referenceValue) && ratio <= MAX_RATIO && ratio >= 1 / MAX_RATIO;
+  if (![value, referenceValue].every(isMeasured)) return false;
+  return !hasRatio(pair) || (ratio <= MAX_RATIO && ratio >= 1 / MAX_RATIO);
 }
 
-/** exp of the mean logarithm, in the unit of the values; those that have no logarithm are left out. Null when none is left. */
-export function geometricMean(values: readonly number[]): number | null {
-  const logs = values.filter(isPositive).map(Math.log);
-  return logs.length === 0 ? null : Math.exp(meanOf(logs));
+/** Whether neither value of a usable pair is zero. */
+export function hasRatio({ value, referenceValue }: Pair): boolean {
+  return value > 0 && referenceValue > 0;
 }
 
-function isPositive(value: number): boolean {
-  return Number.isFinite(value) && value > 0;
+/** Whether a value can be measured: a finite number of zero or more. */
+export function isMeasured(value: number): boolean {
+  return Number.isFinite(value) && value >= 0;
+}
+
+/** exp of the mean logarithm, in the unit of the values; the plain mean if one of them is zero. Null without a measured value. */
+export function averageOf(values: readonly number[]): number | null {
+  const measured = values.filter(isMeasured);
+  if (measured.length === 0) return null;
+  return measured.includes(0) ? meanOf(measured) : Math.exp(meanOf(measured.map(Math.log)));
 }
 
 function meanOf(values: readonly number[]): number {

@@ -13,7 +13,7 @@ export interface Pairing {
   pairs: BlockPair[];
   /** Blocks in which both trials succeeded but one lacks the metric. */
   missing: number[];
-  /** Blocks in which a value has no logarithm: zero, negative or not finite. */
+  /** Blocks in which a value is below zero or not finite, or the quotient is too large or too small to be true. */
   unusable: number[];
 }
 

@@ -3,7 +3,7 @@ import type { Scatter } from '../results/comparison.ts';
 import type { Sample } from '../results/sample.ts';
 import { countsMachines } from './machines.ts';
 import { type AnalysisOptions, comparedVariants, referenceOf } from './options.ts';
-import { deviationOf, estimate, logRatio, MINIMUM_PAIRS } from './paired.ts';
+import { deviationOf, estimate, hasRatio, logRatio, MINIMUM_PAIRS } from './paired.ts';
 import { pairTrials } from './pairing.ts';
 import { rateOfRun } from './rates.ts';
 import { quantile } from './student.ts';
@@ -15,14 +15,14 @@ const POWER = 0.9;
 /**
  * How much one run differs from another of its block and variant, from the pairs of all comparisons in the primary
  * metric: sd(ln(variant / reference)) / √2, since two runs make a ratio; pooled over the comparisons by their degrees of
- * freedom. Of parts it is their deviation from the ratio of totals. Null without three pairs, and where machines are counted, because blocks of a machine do not show how these differ.
+ * freedom; a comparison with a zero has none. Of parts it is their deviation from the ratio of totals. Null without three pairs, and where machines are counted, because blocks of a machine do not show how these differ.
  */
 export function measureScatter(samples: readonly Sample[], options: AnalysisOptions): Scatter | null {
   if (countsMachines(options.shards)) return null;
   let [squares, freedom, n] = [0, 0, 0];
   for (const variant of comparedVariants(options)) {
     const { pairs } = pairTrials(samples, variant, referenceOf(variant, options), options.metric);
-    if (pairs.length < MINIMUM_PAIRS) continue;
+    if (pairs.length < MINIMUM_PAIRS || !pairs.every(hasRatio)) continue;
     const mean = estimate(pairs, options.parts);
     squares += mean.freedom * (mean.deviation ?? deviationOf(pairs.map(logRatio))) ** 2;
     freedom += mean.freedom;

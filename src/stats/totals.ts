@@ -30,7 +30,7 @@ export class TotalOfParts {
   }
 
   add({ part = 0 }: { part?: number | undefined }, value: number): void {
-    if (!Number.isFinite(value) || value <= 0) return;
+    if (!Number.isFinite(value) || value < 0) return;
     const { sum, n } = this.#sums.get(part) ?? { sum: 0, n: 0 };
     this.#sums.set(part, { sum: sum + value, n: n + 1 });
   }

@@ -1,4 +1,7 @@
-// Judges a ratio by its interval: faster, slower, same or inconclusive.
+// Judges a ratio by its interval, or pairs without one by their signs: faster, slower, same or inconclusive.
+import type { Verdict } from '../results/comparison.ts';
+import { MINIMUM_PAIRS } from './paired.ts';
+import { probabilityOfSigns, type Signs } from './signs.ts';
 
 /** A ratio to the reference with its interval. */
 export interface Interval {
@@ -29,6 +32,20 @@ export function judge(
 ): 'faster' | 'slower' | 'same' | 'inconclusive' {
   if (isDifference(interval)) return interval.ratio < 1 === (better === 'lower') ? 'faster' : 'slower';
   return isWithinMargin(interval, equivalence) ? 'same' : 'inconclusive';
+}
+
+/**
+ * The verdict on pairs of which some have a zero; null with too few of them.
+ * `faster` or `slower`: the sign test at the level that an interval would have shows a difference.
+ * `same`: no pair differs by as much as {@link MINIMUM_EFFECT}.
+ * @param n all pairs, with those that do not differ
+ */
+export function judgeSigns(signs: Signs, n: number, level: number, better: 'lower' | 'higher'): Verdict {
+  const { above, below } = signs;
+  if (n < MINIMUM_PAIRS) return null;
+  if (above + below === 0) return 'same';
+  if (probabilityOfSigns(signs) >= 1 - level) return 'inconclusive';
+  return above < below === (better === 'lower') ? 'faster' : 'slower';
 }
 
 /** Whether an interval of ratios lies inside [1 / (1 + equivalence), 1 + equivalence]. */

@@ -20,8 +20,8 @@ const TIMES: readonly KnownMetric[] = [
 const CPU: KnownMetric = { name: CPU_METRIC, unit: 's' };
 
 /**
- * The metrics that a workload can have, with their units, the primary one first. pgbench prints `latency-stddev` only with some
- * options, and `cpu` is known only on Linux. `failed-transactions` is not listed, because only runs with failures have it.
+ * The metrics that a workload can have, with their units, the primary one first. A run may lack some: pgbench prints most only with
+ * some options, and `cpu` is known only on Linux, and of a command that takes long enough.
  */
 export function listKnownMetrics(workload: Workload): KnownMetric[] {
   const metrics = listMetrics(workload);

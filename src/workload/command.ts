@@ -172,8 +172,8 @@ export interface NumberReader {
   more: boolean;
   /** The files that it reads. @param folder absolute, where the command runs */
   listOutputs(folder: string): OutputGlob[];
-  /** Reads a finished command. @param metric that decides verdicts */
-  read(metric: string, outcome: Outcome): Promise<Reading>;
+  /** Reads a finished command. */
+  read(outcome: Outcome): Promise<Reading>;
 }
 
 /** A number with a unit and a direction, such as `run`, `total`, `tps` or `latency`. */

@@ -1,12 +1,16 @@
 // Makes the workload of a plan, builds its commands (steps, ramp-up, run), and reads its result.
 import { PgSpeedError } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
+import { RESERVED_METRICS } from '../inputs/metric-names.ts';
 import type { ToolInput, ToolName } from '../inputs/tools.ts';
+import { listFirst } from '../system/amounts.ts';
 import { formatExit } from '../system/exit.ts';
+import { shorten } from '../system/terminal-text.ts';
 import {
   buildArgvCommand,
   buildUserCommand,
   type Command,
+  failReading,
   formatLine,
   formatWords,
   type NumberReader,
@@ -130,12 +134,34 @@ export function buildRun(workload: Workload, context: WorkloadContext): Command 
   }
 }
 
-/** The metrics of a finished run. A command has only those of its reader; its seconds are measured elsewhere. */
+/**
+ * The metrics of a finished run. A command has only those of its reader; its seconds are measured elsewhere. A run without the deciding
+ * metric has failed, because comparisons would silently leave it out; so has one whose deciding rate is 0, because nothing was done.
+ */
 export async function readRun(workload: Workload, outcome: Outcome): Promise<Reading> {
+  const reading = await readMetrics(workload, outcome);
+  const { metrics, failure, warnings } = reading;
+  const { metric } = workload;
+  if (failure !== null || RESERVED_METRICS.includes(metric)) return reading;
+  const primary = metrics.find(({ name }) => name === metric);
+  const name = shorten(metric, SHOWN);
+  if (primary?.better === 'higher' && primary.value === 0)
+    return failReading(`\`metric\`: ${name} is 0, so that nothing was done in this run`);
+  if (primary !== undefined) return reading;
+  const names = listFirst(
+    metrics.map((other) => shorten(other.name, SHOWN)),
+    10,
+  );
+  return failReading([`\`metric\`: ${name} was not found; there are: ${names}`, ...warnings].join('; '));
+}
+
+const SHOWN = 60;
+
+async function readMetrics(workload: Workload, outcome: Outcome): Promise<Reading> {
   switch (workload.kind) {
     case 'command':
       if (workload.reader === null) break;
-      return workload.reader.read(workload.metric, outcome);
+      return workload.reader.read(outcome);
     case 'pgbench':
       if (outcome.exitCode === null) break;
       return readPgbenchRun(outcome, outcome.exitCode, workload.args);
@@ -149,7 +175,8 @@ export async function readRun(workload: Workload, outcome: Outcome): Promise<Rea
 
 function readPgbenchRun({ stdout, stderr, files }: Outcome, exitCode: number, args: readonly string[]): Reading {
   const reading = readPgbench(stdout, stderr, exitCode, args);
-  if (reading.failure !== null) return reading;
+  // Percentiles are latencies too.
+  if (!reading.metrics.some(({ name }) => name === 'latency')) return reading;
   const log = readPgbenchLog(files, args);
   return {
     metrics: [...reading.metrics, ...log.metrics],

@@ -14,6 +14,13 @@ function build(failIf: string, more: Partial<Scenario> = {}): Results {
   return structuredClone(buildResults({ means: SLOWER, revisions: {}, failIf, ...more }));
 }
 
+/** Results of a command whose rules of `read` may give any metric. */
+function buildOpen(failIf: string, more: Partial<Scenario> = {}): Results {
+  const results = build(failIf, more);
+  results.plan.workload.knownMetrics = ['run', 'total', 'cpu'];
+  return results;
+}
+
 function accept(results: Results): Results {
   return { ...results, waiver: { label: 'perf-accepted', by: 'alice', at: '2026-11-23T14:02:09.000Z' } };
 }
@@ -36,11 +43,17 @@ describe('the exit code', () => {
     ['failed trials of a reference', build('', { means: { default: 1, turbo: 1 }, failing: { default: [2] } }), 1],
     ['one machine of several', build('slower than 10%', { shard: 0 }), null],
     ['failed trials on one machine of several', build('', { shard: 0, failing: { 'turbo head': [2] } }), 1],
-    ['a metric that no trial has', build('p95 above 1s'), 2],
-    ['the same on one machine of several', build('p95 above 1s', { shard: 1 }), 2],
-    ['the same beside one that holds', build('p95 above 1s, slower than 10%'), 4],
-    ['the same beside failed trials', build('p95 above 1s', { failing: { 'turbo head': [2] } }), 1],
-    ['no trial at all', build('p95 above 1s', { trials: 0 }), null],
+    [
+      'a metric that was known before the run, and that no trial has',
+      buildOpen('cpu slower than 5%, cpu above 1s'),
+      null,
+    ],
+    ['a metric of a workload whose metrics are all known', build('latency-stddev above 1'), null],
+    ['a metric that no trial has', buildOpen('p95 above 1s'), 2],
+    ['the same on one machine of several', buildOpen('p95 above 1s', { shard: 1 }), 2],
+    ['the same beside one that holds', buildOpen('p95 above 1s, slower than 10%'), 4],
+    ['the same beside failed trials', buildOpen('p95 above 1s', { failing: { 'turbo head': [2] } }), 1],
+    ['no trial at all', buildOpen('p95 above 1s', { trials: 0 }), null],
     ['one that is accepted', accept(build('slower than 10%')), null],
     ['several that are accepted', accept(build('slower than 10%, run above 11s')), null],
     [
@@ -48,7 +61,7 @@ describe('the exit code', () => {
       accept(build('run above 11s', { failing: { 'turbo head': [2] } })),
       1,
     ],
-    ['a metric that no trial has beside one that is accepted', accept(build('p95 above 1s, slower than 10%')), 2],
+    ['a metric that no trial has beside one that is accepted', accept(buildOpen('p95 above 1s, slower than 10%')), 2],
     ['profiles', build('slower than 10%', { means: { default: 10, turbo: 20 } }), 4],
   ])('%s', (_, results, code) => {
     const error = findOutcomeError(results);
@@ -77,7 +90,7 @@ test('what is accepted is logged, with its numbers and who accepted it', () => {
 });
 
 describe('the message', () => {
-  const messageFor = (...of: Parameters<typeof build>) => findOutcomeError(build(...of))?.message;
+  const messageFor = (...of: Parameters<typeof build>) => findOutcomeError(buildOpen(...of))?.message;
 
   test('of a difference: how much, how sure, and the limit', () => {
     expect(messageFor('slower than 10%')).toMatch(
@@ -113,7 +126,7 @@ describe('the message', () => {
   });
 
   test('of a metric that is not there: what there is', () => {
-    const error = findOutcomeError(build('p95 above 1s'));
+    const error = findOutcomeError(buildOpen('p95 above 1s'));
     expect(error!.message).toBe('`fail-if: p95 above 1s`: no trial has the metric p95.');
     expect(error!.hint).toBe('The trials have: run, total. The report has what was measured.');
     expect(messageFor('p95 above 1s, p99 above 1s')).toBe(

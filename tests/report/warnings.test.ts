@@ -34,7 +34,7 @@ test('each kind of warning has its words', () => {
   expect(formatComparisonWarnings({ ...comparison, n: 4, warnings: PAIRS }, [], false)).toEqual([
     '`run` is missing in block 2, so n = 4',
     `\`run\` is missing in blocks ${numbers} and 2 more, so n = 4`,
-    '`run` is not a number above zero in blocks 3, 4, so n = 4',
+    '`run` has no value that can be compared in blocks 3, 4, so n = 4',
     'outlier, kept: block 4 alone shows 1.05x, the median block 1.99x',
   ]);
   expect(formatComparisonWarnings({ ...comparison, warnings: MERGED }, makeShards(7), true)).toEqual([

@@ -220,7 +220,7 @@ describe('metrics', () => {
     });
   });
 
-  test.each([0, -3, Number.NaN, Number.POSITIVE_INFINITY])('a value of %d makes no pair and warns', (bad) => {
+  test.each([-3, Number.NaN, Number.POSITIVE_INFINITY])('a value of %d makes no pair and warns', (bad) => {
     const comparison = only(compare(trials({ ...FIVE, turbo: [5.1, 5.4, bad, 5.9, 5.2] }), TWO));
     expect(comparison.n).toBe(4);
     expect(comparison.mean).toBeCloseTo((5.1 * 5.4 * 5.9 * 5.2) ** 0.25, 10);

@@ -20,8 +20,8 @@ test('what workloads have', () => {
   const names = (metrics: typeof COMMAND) => metrics.map(({ name }) => name).join(' ');
   expect([COMMAND, TIMED, COUNTED].map(names)).toEqual([
     'run total cpu',
-    'tps latency latency-stddev cpu',
-    'tps latency latency-stddev run total cpu',
+    'tps latency latency-stddev failed-transactions skipped-transactions late-transactions schedule-lag cpu',
+    'tps latency latency-stddev failed-transactions skipped-transactions late-transactions schedule-lag run total cpu',
   ]);
 });
 
@@ -44,7 +44,12 @@ describe('checkFailIf', () => {
     ],
     ['p95 above 2s', COMMAND, "'p95 above 2s' is about a metric that", 'It has: run, total, cpu.'],
     ['total above 90s', TIMED, 'is about a metric that this workload does not have', 'tps, latency'],
-    ['below 90s', TIMED, 'compares tps with a time, but it is in tps', 'Times are: latency, latency-stddev, cpu.'],
+    [
+      'below 90s',
+      TIMED,
+      'compares tps with a time, but it is in tps',
+      'Times are: latency, latency-stddev, schedule-lag, cpu.',
+    ],
   ])('%s does not', (text, metrics, message, hint) => {
     const [problem, ...others] = checkFailIf(read(text), { metrics, compared: true });
     expect(others).toEqual([]);

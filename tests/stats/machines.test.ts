@@ -60,7 +60,8 @@ describe('the unit', () => {
       return mean.value;
     };
     expect(meanOf(FILES, [0, 1], [0, 1], [1, 4])).toBeCloseTo(2, 12);
-    expect(meanOf([], [0, 1], [0, 1], [1, 4], [1, 0], [0, Number.NaN])).toBeCloseTo(4 ** (1 / 3), 12);
+    expect(meanOf([], [0, 1], [0, 1], [1, 4], [0, -1], [0, Number.NaN])).toBeCloseTo(4 ** (1 / 3), 12);
+    expect(meanOf([], [0, 1], [0, 0], [1, 5])).toBe(2);
     expect(meanOf(FILES)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ test('the geometric mean with Student’s t on the logarithms', () => {
   expect(mean.high).toBeCloseTo(16 * Math.exp(half), 3);
 });
 
-test('two trials have no interval, none no mean; what has no logarithm is left out', () => {
+test('two trials have no interval, none no mean; what cannot be measured is left out, and a zero leaves no interval', () => {
   expect(estimateMean(trials({ a: [8, 2] }), 'a', 'run')).toEqual({
     n: 2,
     mean: expect.closeTo(4, 10),
@@ -21,7 +21,8 @@ test('two trials have no interval, none no mean; what has no logarithm is left o
   });
   expect(estimateMean(trials({ a: [null] }), 'a', 'run')).toBeNull();
   expect(estimateMean(trials({ a: [5] }), 'a', 'tps')).toBeNull();
-  expect(estimateMean(trials({ a: [0, -1, Number.NaN, 5] }), 'a', 'run')).toMatchObject({ n: 1, mean: 5 });
+  expect(estimateMean(trials({ a: [-1, Number.NaN, 5] }), 'a', 'run')).toMatchObject({ n: 1, mean: 5 });
+  expect(estimateMean(trials({ a: [0, 0, 6] }), 'a', 'run')).toEqual({ n: 3, mean: 2, low: null, high: null });
 });
 
 test('of three merged files the machines are counted', () => {

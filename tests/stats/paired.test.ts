@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { mean, sampleStandardDeviation } from 'simple-statistics';
-import { estimateEffect, geometricMean, halfWidthOf, type Pair } from '../../src/stats/paired.ts';
+import { averageOf, estimateEffect, halfWidthOf, type Pair } from '../../src/stats/paired.ts';
 import { drawNormal, seededRandom } from './machine.ts';
 
 function pairsOf(ratios: number[]): Pair[] {
@@ -60,7 +60,12 @@ describe('estimateEffect', () => {
     expect(estimateEffect(pairsOf(ratios), 0.95)).toEqual(expected);
   });
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no value of a pair', (bad) => {
+  test('a zero leaves no ratio', () => {
+    const pairs = [...pairsOf([0.5, 0.5, 0.5]), { block: 4, value: 0, referenceValue: 40 }];
+    expect(estimateEffect(pairs, 0.95)).toEqual({ n: 4, ratio: null, low: null, high: null });
+  });
+
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no value of a pair', (bad) => {
     const pairs = pairsOf([0.5, 0.5, 0.5]);
     const left = { block: 4, value: bad, referenceValue: 40 };
     const right = { block: 5, value: 40, referenceValue: bad };
@@ -71,11 +76,13 @@ describe('estimateEffect', () => {
 test.each([
   [[1, 100], 10],
   [[2, 2, 2], 2],
-  [[4, 0, 9, Number.NaN], 6],
-  [[0], null],
+  [[4, -1, 9, Number.NaN], 6],
+  [[4, 0, 8], 4],
+  [[0], 0],
+  [[-1], null],
   [[], null],
-])('geometricMean of %j is %p', (values, expected) => {
-  const result = geometricMean(values);
+])('averageOf of %j is %p', (values, expected) => {
+  const result = averageOf(values);
   if (expected === null) expect(result).toBeNull();
   else expect(result).toBeCloseTo(expected, 10);
 });

@@ -4,7 +4,7 @@ import type { FigureName, Section } from '../document.ts';
 import { buildIntervalChart } from '../interval-chart.ts';
 import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, listNames, name, type Phrase, say } from '../phrase.ts';
-import { formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
+import { formatMeasured, formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
 import type { Row, Tally, View } from '../view.ts';
 import { fixTrials } from './next-steps.ts';
 
@@ -110,7 +110,7 @@ export function formatFailed(failed: readonly Comparison[]): Phrase {
 /** What is not ruled out: `` `npm test` may run 1.27x slower to 1.17x faster on `turbo` (95 %, n = 5) ``. */
 export function formatOpen(comparison: Comparison, label: Code, where: Phrase, shards: readonly unknown[]): Phrase {
   const interval = toSpeedup(comparison)?.interval;
-  const runs = formatRuns([comparison], shards);
+  const runs = comparison.signs ? formatMeasured(comparison, shards) : formatRuns([comparison], shards);
   if (!interval) return say`${label} is not decided${where} (${runs})`;
   return say`${label} may run ${formatSpan(interval.low, interval.high)}${where} (95 %, ${runs})`;
 }

@@ -28,7 +28,7 @@ export function fixTrials({ results }: View): Phrase {
 export function runMoreOften(what: string, view: View): Phrase {
   if (countsMachines(view.results.shards))
     return ['For a verdict, merge files of at least 3 machines that have pairs of trials.'];
-  if (isOutOfReach(view)) return say`For a verdict, ${code(view.plan.metric)} has to be above zero in more trials.`;
+  if (isOutOfReach(view)) return say`For a verdict, more trials have to have ${code(view.plan.metric)}.`;
   return say`For a verdict, run each ${what} more often, with ${moreRuns(view)}.`;
 }
 

@@ -87,7 +87,7 @@ function formatOutcome({ row, previous, step }: StepRow, view: View): string {
   if (failures > 0) return `failed ${failures} of ${trials}`;
   if (trials === 0) return 'not measured';
   if (previous.tally.failures > 0) return 'undecided: the step before failed';
-  if (step === undefined || step.ratio === null) return 'not compared';
+  if (step === undefined || step.n === 0) return 'not compared';
   return formatComparison(step, view.results.shards);
 }
 

@@ -6,7 +6,7 @@ import type { Inputs } from '../../../src/inputs/inputs.ts';
 import { checkFailIf } from '../../../src/stats/fail-if-check.ts';
 import { checkMetric, hasUnknownMetrics, listKnownMetrics } from '../../../src/workload/checks.ts';
 import type { WorkloadContext } from '../../../src/workload/command.ts';
-import { buildRun, createWorkload, type Workload } from '../../../src/workload/workload.ts';
+import { buildRun, createWorkload, readRun, type Workload } from '../../../src/workload/workload.ts';
 import { endWell, writtenAs } from '../../workload/tools/tools.ts';
 import { parseRules, read, show } from './read-rules.ts';
 
@@ -147,7 +147,7 @@ describe('a failed program', () => {
   });
 
   test('without rules nothing is read', async () => {
-    expect(await readCommand([], 'run', endWell({ stdout: PGBENCH }))).toEqual({
+    expect(await readCommand([], endWell({ stdout: PGBENCH }))).toEqual({
       metrics: [],
       failure: null,
       warnings: [],
@@ -224,10 +224,12 @@ describe('the metric that decides', () => {
     expect(checkMetric(create('junit from a.xml', 'p95'))).toHaveLength(1);
   });
 
-  test('must be in the output', async () => {
-    const files = jsonFile([entry('a', 1), entry('b', 2)]);
-    const read = (metric: string) => readCommand(parseRules('json from o.json'), metric, endWell({ files }));
-    expect(await read('c')).toMatchObject({ failure: '`metric`: c was not found; there are: a, b' });
+  test('must be in the output, and no rate of 0', async () => {
+    const files = jsonFile([entry('a', 1), entry('b', 2), { ...entry('z', 0), direction: 'higher' }, entry('none', 0)]);
+    const read = (metric: string) => readRun(create('json from o.json', metric), endWell({ files }));
+    expect(await read('z')).toMatchObject({ failure: '`metric`: z is 0, so that nothing was done in this run' });
+    expect(await read('none')).toMatchObject({ failure: null });
+    expect(await read('c')).toMatchObject({ failure: '`metric`: c was not found; there are: a, b, z, none' });
     expect(await read('b')).toMatchObject({ failure: null });
     expect(await read('total')).toMatchObject({ failure: null });
   });
@@ -251,7 +253,13 @@ describe('what can be told before anything runs', () => {
     [RATE, 'above 5s', ['Write the limit as a plain number. Times are: run, total, cpu.']],
     ['hyperfine from a.json', 'above 5s, time slower than 5%', []],
     ['json from a.json', 'mine below 5, mine above 90s', []],
-    ['pgbench', 'mine below 5', ['It has: tps, run, total, latency, latency-stddev, failed-transactions, cpu.']],
+    [
+      'pgbench',
+      'mine below 5',
+      [
+        'It has: tps, run, total, latency, latency-stddev, failed-transactions, skipped-transactions, late-transactions, schedule-lag, cpu.',
+      ],
+    ],
   ])('conditions: %s, %s', (text, conditions, hints) => {
     const reading = readFailIf(conditions);
     const rules = 'value' in reading ? reading.value : [];

@@ -64,7 +64,7 @@ test('line ends and a last one mean nothing', () => {
 
 test.each(PIECES)('an expression is looked for in a long output of %j', async (piece) => {
   const outcome = endWell({ stdout: repeatTo(piece, 64 * 1024) });
-  const { metrics } = await readCommand(parseRules('/(?<a>[0-9]+) req/ req higher'), 'a', outcome);
+  const { metrics } = await readCommand(parseRules('/(?<a>[0-9]+) req/ req higher'), outcome);
   expect(metrics).toEqual([]);
 });
 describe('what a command prints or writes', () => {
@@ -92,7 +92,7 @@ describe('what a command prints or writes', () => {
       async ([rule, outcome]) => {
         const reading = readReadRules(rule);
         if ('problems' in reading) throw new Error(JSON.stringify(reading));
-        const read = await readCommand(reading.value, 'run', outcome);
+        const read = await readCommand(reading.value, outcome);
         expectReading(read);
         if (read.failure === null) return;
         expect(read.failure).not.toMatch(/[^\P{Cc}\n]/u);

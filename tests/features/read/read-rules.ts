@@ -13,7 +13,7 @@ export function parseRules(text: string): ReadRule[] {
 }
 
 export function read(rules: string, outcome: Partial<Outcome>): Promise<Reading> {
-  return readCommand(parseRules(rules), 'run', endWell(outcome));
+  return readCommand(parseRules(rules), endWell(outcome));
 }
 
 /** `tps=5 tps`, or why there is nothing. */

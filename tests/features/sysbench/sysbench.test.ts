@@ -23,7 +23,7 @@ const located = { kind: 'program', file: '/usr/bin/sysbench', args: [], director
 describe('recorded runs that succeeded', () => {
   test.each([
     ['sysbench-run-ok', { tps: 1075.62, latency: 1.85, qps: 21523.26, p95: 5.18, 'ignored-errors': 6 / 10780 }],
-    ['sysbench-ok-histogram', { tps: 3047.33, latency: 0.65, qps: 48757.32, p95: 1.18 }],
+    ['sysbench-ok-histogram', { tps: 3047.33, latency: 0.65, qps: 48757.32, p95: 1.18, 'ignored-errors': 0 }],
     ['sysbench-ok-percentile99', { tps: 1240.46, latency: 1.61, qps: 24815.11, p99: 6.21, 'ignored-errors': 1 / 3730 }],
     ['sysbench-ok-percentile0', { tps: 1244.18, latency: 1.6, qps: 24895.57, 'ignored-errors': 2 / 3744 }],
     ['sysbenchtpcc-run-ok', { tps: 681.2, latency: 2.93, qps: 19658.05, p95: 8.13, 'ignored-errors': 21 / 6842 }],
@@ -65,6 +65,7 @@ Latency (ms):
       latency: 20010.1,
       qps: 1,
       p95: 20010.5,
+      'ignored-errors': 0,
     });
   });
 
@@ -168,7 +169,7 @@ describe('commands', () => {
     expect(JSON.stringify([run.args, run.label, step?.command.args])).not.toContain('secret');
     expect(SYSBENCH.label(input)).toBe('sysbench oltp_read_only --table_size=5 --percentile=99, 2 s');
     expect(SYSBENCH.rampUp(input, context)).toBeNull();
-    expect(SYSBENCH.metrics(input).map(({ name }) => name)).toEqual(['tps', 'latency', 'qps', 'p99']);
+    expect(SYSBENCH.metrics(input).map(({ name }) => name)).toEqual(['tps', 'latency', 'qps', 'ignored-errors', 'p99']);
   });
 
   test('a ramp-up is a run of its own', () => {
@@ -184,7 +185,7 @@ describe('commands', () => {
     expect(SYSBENCH.metrics(toolInput('sysbench', { args: ['--rate=100'] }))[0]?.name).toBe('latency');
     expect(
       SYSBENCH.metrics(toolInput('sysbench', { args: ['--rate=0', '--percentile=0'] })).map(({ name }) => name),
-    ).toEqual(['tps', 'latency', 'qps']);
+    ).toEqual(['tps', 'latency', 'qps', 'ignored-errors']);
   });
 
   test('TPC-C runs in its checkout', () => {

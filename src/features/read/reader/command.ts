@@ -1,7 +1,6 @@
 // Opens the reader of the rules of `read`: metrics from the output and files of the user's command, by format or regular expression.
 import type { Inputs } from '../../../inputs/inputs.ts';
 import { RESERVED_METRICS } from '../../../inputs/metric-names.ts';
-import { listFirst } from '../../../system/amounts.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { findLastMatch } from '../../../system/timed-match.ts';
 import { failReading, type Metric, type NumberReader, type Outcome, type Reading } from '../../../workload/command.ts';
@@ -25,16 +24,15 @@ export function openReader({ read: rules }: Inputs): NumberReader | null {
     metrics: listReadMetrics(rules),
     more: givesUnknown(rules),
     listOutputs: (folder) => globs.map((glob) => ({ folder, glob })),
-    read: (metric, outcome) => readCommand(rules, metric, outcome),
+    read: (outcome) => readCommand(rules, outcome),
   };
 }
 
 /**
  * Reads a finished command by its exit code and the rules of `read`. A rule that finds no number makes the trial fail: each
  * comparison needs the metric in all trials.
- * @param metric that decides verdicts
  */
-export async function readCommand(rules: readonly ReadRule[], metric: string, outcome: Outcome): Promise<Reading> {
+export async function readCommand(rules: readonly ReadRule[], outcome: Outcome): Promise<Reading> {
   const whole: Reading = { metrics: [], failure: formatExit(outcome), warnings: [] };
   if (whole.failure !== null) return whole;
   for (const rule of rules) {
@@ -46,8 +44,7 @@ export async function readCommand(rules: readonly ReadRule[], metric: string, ou
     whole.metrics.push(...reading.metrics);
     whole.warnings.push(...reading.warnings);
   }
-  const failure = findMissing(metric, whole.metrics);
-  return failure === null ? whole : failReading(failure);
+  return whole;
 }
 
 /** What is wrong with the numbers of a rule. @param earlier numbers of the rules before it */
@@ -66,13 +63,6 @@ function findFault(metrics: readonly Metric[], earlier: readonly Metric[]): stri
     names.add(name);
   }
   return null;
-}
-
-/** Without this check a trial without the deciding metric would silently be left out of the comparison. */
-function findMissing(metric: string, metrics: readonly Metric[]): string | null {
-  if (RESERVED_METRICS.includes(metric) || metrics.some(({ name }) => name === metric)) return null;
-  const names = metrics.map(({ name }) => cut(name));
-  return `\`metric\`: ${cut(metric)} was not found; there are: ${listFirst(names, 10)}`;
 }
 
 function cut(text: string): string {

@@ -39,7 +39,7 @@ const PLACE: ToolPlace = {
 
 const TPS = { name: 'tps', unit: 'tps' };
 const LATENCY = { name: 'latency', unit: 'ms' };
-const METRICS = [TPS, LATENCY, { name: 'qps', unit: 'qps' }];
+const METRICS = [TPS, LATENCY, { name: 'qps', unit: 'qps' }, { name: 'ignored-errors', unit: 'share' }];
 
 /** The OLTP scripts of sysbench, or one of the user's. */
 export const SYSBENCH: ToolAdapter = {
@@ -114,7 +114,7 @@ const REPORT = /^(?=SQL statistics:)/m;
 
 /**
  * Reads the report of sysbench 1.0 and 1.1, or of sysbench-tpcc: `tps`, `latency` (average, ms), `qps`, the percentile as `p95` (ms),
- * and `ignored-errors` (share of all tries) if there are any. Success means exit code 0, no line `FATAL:`, and transactions above
+ * and `ignored-errors` (share of all tries). Success means exit code 0, no line `FATAL:`, and transactions above
  * zero.
  * Source of the forms: report_cumulative() of sysbench.c and db_report_cumulative() of db_driver.c in both versions.
  */
@@ -139,9 +139,9 @@ function readReport(stdout: string): Reading {
   add('qps', 'qps', 'higher', matchNumber(stdout, /^[ \t]*queries:\s+\d+\s+\(([\d.]+) per sec\.\)/m));
   const percentile = /^[ \t]*(\d{1,3})(?:st|nd|rd|th) percentile:\s+([\d.]+)\s*$/m.exec(stdout);
   if (percentile) add(`p${percentile[1]}`, 'ms', 'lower', Number(percentile[2]));
-  const ignored = matchNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m) ?? 0;
-  const share = ignored / (ignored + Number(count));
-  if (ignored > 0) add('ignored-errors', 'share', 'lower', share);
+  const ignored = matchNumber(stdout, /^[ \t]*ignored errors:\s+(\d+)/m);
+  const share = (ignored ?? 0) / ((ignored ?? 0) + Number(count));
+  if (ignored !== null) add('ignored-errors', 'share', 'lower', share);
   const warning = `${formatFigure(share * 100, 2)} % of the transactions met a deadlock or a conflict and were repeated: larger tables have fewer`;
   return { metrics, failure: null, warnings: share > IGNORED_SHARE_LIMIT ? [warning] : [] };
 }
@@ -167,7 +167,7 @@ function formatEnd(outcome: Outcome): string | null {
   return first ? `sysbench ${ending}: ${first.trim()}` : `sysbench ${ending}`;
 }
 
-/** The first error. Later ones follow from it. */
+/** The first error, without the colon before a list of more lines. Later errors follow from it. */
 function findFatal({ stdout, stderr }: Outcome): string | null {
-  return /^FATAL: (.+)$/m.exec(`${stdout}\n${stderr}`)?.[1]?.trim() ?? null;
+  return /^FATAL: (.+?):?\s*$/m.exec(`${stdout}\n${stderr}`)?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import type { Plan } from '../../../plan/plan.ts';
 import { plainnessOf } from '../../../profiles/catalog.ts';
 import { withoutLostParts } from '../../../results/lost-parts.ts';
 import type { Sample } from '../../../results/sample.ts';
-import { logRatio } from '../../../stats/paired.ts';
+import { hasRatio, logRatio } from '../../../stats/paired.ts';
 import { countedTrials, isSuccess, pairTrials } from '../../../stats/pairing.ts';
 import { countThings } from '../../../system/amounts.ts';
 import { PICK_BLOCKS } from '../plan/stage.ts';
@@ -64,7 +64,9 @@ function listRunning(samples: readonly Sample[], ids: readonly string[]): string
 /** How many times as fast one choice is as another; null unless it is so in every pair, and by enough in the mean. */
 function findGain(samples: readonly Sample[], id: string, other: string, { metric }: Picked): number | null {
   if (id === other) return null;
-  const logs = pairTrials(samples, id, other, metric).pairs.map(logRatio);
+  const { pairs } = pairTrials(samples, id, other, metric);
+  if (!pairs.every(hasRatio)) return null;
+  const logs = pairs.map(logRatio);
   const least = LEAST_GAIN[logs.length];
   if (least === undefined || logs.some((log) => log >= 0)) return null;
   const gain = Math.exp(-logs.reduce((sum, log) => sum + log, 0) / logs.length);

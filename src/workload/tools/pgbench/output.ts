@@ -8,11 +8,20 @@ import { hasOption } from './options.ts';
 /** With a larger share of failed transactions the rest is another workload, with a tps that is not comparable. */
 const FAILED_SHARE_LIMIT = 0.01;
 
+const PROCESSED = /^number of transactions actually processed: (\d+)/m;
 const REPORT = /^(?=transaction type: )/m;
 
+/** With a larger share of skipped transactions, or of the rate that was not reached, `latency` gets no verdict. */
+const SKIPPED_SHARE_LIMIT = 0.5;
+const LAG_SHARE_LIMIT = 0.1;
+/** From this share on a remark says that transactions were skipped, late or behind their schedule. */
+const REMARKED_SHARE = 0.01;
+
 /**
- * Reads the final report of pgbench 12 to 19: `tps` (the primary metric), `latency` and, where printed,
- * `latency-stddev` (ms), and the share `failed-transactions` if there are any. Ignores the indented lines of single scripts.
+ * Reads the final report of pgbench 12 to 19: `tps` (the primary metric) and, where printed, `latency` and `latency-stddev` (ms), the
+ * shares `failed-transactions`, `skipped-transactions` and `late-transactions`, and `schedule-lag` (ms). Ignores the indented lines of
+ * single scripts. There is no latency if it would be that of a few transactions, or mostly the wait for a server that does not
+ * reach the rate of `--rate`.
  * Source of the forms: printResults() of src/bin/pgbench/pgbench.c in each major version.
  */
 export function readPgbench(stdout: string, stderr: string, exitCode: number | null, args: readonly string[]): Reading {
@@ -27,16 +36,65 @@ function readReport(stdout: string, args: readonly string[]): Reading {
   const failure = judgeFailed(stdout, failed, args) ?? judgeTps(stdout, tps);
   if (failure !== null || tps === null) return { metrics: [], failure, warnings: [] };
   const metrics: Metric[] = [{ name: 'tps', unit: 'tps', better: 'higher', value: tps }];
-  const average = matchNumber(stdout, /^latency average = (\S+) ms/m);
-  if (average === null && hasOption(args, 'rate'))
-    return failReading('pgbench printed no latency, which is the result with --rate');
-  const stddev = matchNumber(stdout, /^latency stddev = (\S+) ms/m);
-  if (average !== null) metrics.push({ name: 'latency', unit: 'ms', better: 'lower', value: average });
-  if (stddev !== null) metrics.push({ name: 'latency-stddev', unit: 'ms', better: 'lower', value: stddev });
-  if (failed.count > 0) {
-    metrics.push({ name: 'failed-transactions', unit: 'share', better: 'lower', value: failed.share });
+  const add = (name: string, unit: string, value: number | null) => {
+    if (value !== null) metrics.push({ name, unit, better: 'lower', value });
+  };
+  const rate = readRate(stdout, tps);
+  const { hasLatency, remarks } = judgeRate(rate);
+  if (hasLatency) {
+    add('latency', 'ms', matchNumber(stdout, /^latency average = (\S+) ms/m));
+    add('latency-stddev', 'ms', matchNumber(stdout, /^latency stddev = (\S+) ms/m));
   }
-  return { metrics, failure: null, warnings: findWarnings(failed.share, args) };
+  if (/^number of failed transactions: /m.test(stdout)) add('failed-transactions', 'share', failed.share);
+  add('skipped-transactions', 'share', rate.skipped);
+  add('late-transactions', 'share', rate.late);
+  add('schedule-lag', 'ms', rate.lag);
+  return { metrics, failure: null, warnings: [...findWarnings(failed.share, args), ...remarks] };
+}
+
+/** How a run kept to `--rate` and `--latency-limit`; null: not printed. */
+interface RateKept {
+  skipped: number | null;
+  late: number | null;
+  /** The average in ms. */
+  lag: number | null;
+  /** The share of the requested rate that was not reached: a lag that grows from 0 to the end is twice its average then. */
+  behind: number;
+}
+
+function readRate(stdout: string, tps: number): RateKept {
+  const processed = matchNumber(stdout, PROCESSED) ?? 0;
+  const shareOf = (count: number | null, all: number) => (count === null || all === 0 ? null : count / all);
+  const skipped = matchNumber(stdout, /^number of transactions skipped: (\d+)/m);
+  const late = matchNumber(stdout, /^number of transactions above the \S+ ms latency limit: (\d+)/m);
+  const lag = matchNumber(stdout, /^rate limit schedule lag: avg (\S+) /m);
+  return {
+    skipped: shareOf(skipped, processed + (skipped ?? 0)),
+    late: shareOf(late, processed),
+    lag,
+    behind: ((2 * (lag ?? 0)) / 1000) * (tps / processed),
+  };
+}
+
+/** Whether the latency is a result, and what is to be said. Without numbers, so that all trials of a run share a remark. */
+function judgeRate({ skipped, late, behind }: RateKept): { hasLatency: boolean; remarks: string[] } {
+  const cause = 'because the server did not keep up with `--rate`';
+  const advice = 'Give a lower rate, or compare';
+  if ((skipped ?? 0) > SKIPPED_SHARE_LIMIT) {
+    const remark = `most transactions were skipped, ${cause}: the latency of the others is no result. ${advice} \`skipped-transactions\``;
+    return { hasLatency: false, remarks: [remark] };
+  }
+  if (behind > LAG_SHARE_LIMIT) {
+    const remark = `the schedule lag grew through the run, ${cause}: the latency is no result, because it is mostly this lag. ${advice} \`tps\``;
+    return { hasLatency: false, remarks: [remark] };
+  }
+  const remarks: string[] = [];
+  if ((skipped ?? 0) >= REMARKED_SHARE)
+    remarks.push(`transactions were skipped, ${cause}: the latency is that of the others`);
+  else if (behind >= REMARKED_SHARE)
+    remarks.push(`pgbench was behind its schedule, ${cause} at all times: the latency includes this lag`);
+  if ((late ?? 0) >= REMARKED_SHARE) remarks.push('transactions took longer than the limit of `--latency-limit`');
+  return { hasLatency: true, remarks };
 }
 
 /** Why the whole run is void, by its exit code (1: could not run, 2: clients aborted) and standard error. */
@@ -86,7 +144,7 @@ interface FailedTransactions {
 /** Computed from the counts: the printed percentage is rounded, and NaN if nothing ran. Versions before 15 print none. */
 function readFailed(stdout: string): FailedTransactions {
   const count = matchNumber(stdout, /^number of failed transactions: (\d+)/m) ?? 0;
-  const processed = matchNumber(stdout, /^number of transactions actually processed: (\d+)/m) ?? 0;
+  const processed = matchNumber(stdout, PROCESSED) ?? 0;
   return { count, share: count === 0 ? 0 : count / (count + processed) };
 }
 
@@ -129,19 +187,29 @@ function findWarnings(failedShare: number, args: readonly string[]): string[] {
   return warnings;
 }
 
-/** The metrics of a run in which no transaction failed. */
+/** The metrics that a run may have; it always has `tps`. */
 export const PGBENCH_METRICS: readonly KnownMetric[] = [
   { name: 'tps', unit: 'tps' },
   { name: 'latency', unit: 'ms' },
   { name: 'latency-stddev', unit: 'ms' },
+  { name: 'failed-transactions', unit: 'share' },
+  { name: 'skipped-transactions', unit: 'share' },
+  { name: 'late-transactions', unit: 'share' },
+  { name: 'schedule-lag', unit: 'ms' },
 ];
 
 /** The options of a user's command are unknown. `-T` avoids a warning about a default that it may not use. */
 const UNKNOWN_OPTIONS = ['-T'];
 
-/** The output of pgbench if a user's command runs it. */
+/**
+ * The output of pgbench if a user's command runs it. The command may hide the exit code of one of several calls, and a call that fails
+ * at once prints no report: so an error of any call counts.
+ */
 export const PGBENCH_FORMAT: FormatReader = {
-  metrics: [...PGBENCH_METRICS, { name: 'failed-transactions', unit: 'share' }],
+  metrics: PGBENCH_METRICS,
   more: false,
-  read: readReports(({ stdout, stderr }) => readPgbench(stdout, stderr, 0, UNKNOWN_OPTIONS)),
+  read: readReports(({ stdout, stderr }) => {
+    const hasError = /^pgbench(?:\.exe)?: (?:error|fatal): /m.test(stderr);
+    return readPgbench(stdout, stderr, hasError ? 1 : 0, UNKNOWN_OPTIONS);
+  }),
 };
