@@ -6,7 +6,15 @@ import { changeFormat, countThings, formatAmount, isTime } from './format.ts';
 import { renderLine, renderSign } from './html-parts.ts';
 import type { Answer } from './kinds/kind.ts';
 import type { Report } from './report.ts';
-import { formatFactor, formatLeveledInterval, formatRuns, formatSpan, type Speedup, toSpeedup } from './speedup.ts';
+import {
+  formatFactor,
+  formatLeveledInterval,
+  formatMeasured,
+  formatRuns,
+  formatSpan,
+  type Speedup,
+  toSpeedup,
+} from './speedup.ts';
 import { type Effect, meanPairs, type Row, tally, type View } from './view.ts';
 
 /** A number in large type, and what it is. */
@@ -62,7 +70,7 @@ function describeAlone(
 function describeOne({ comparison, speedup }: Effect, view: View): LargeNumber[] {
   const { variant, reference, metric, unit, verdict } = comparison;
   const means = meanPairs(comparison, view);
-  if (speedup === null || means === null) return [];
+  if (means === null || (speedup === null && !comparison.signs)) return [];
   const format = changeFormat([means.before, means.after], unit);
   const rate = isTime(unit) ? '' : ` ${shorten(unit || metric, NAME_CHARACTERS)}`;
   const [what, from, to] = [metric, reference, variant].map((text) => shorten(text, NAME_CHARACTERS));
@@ -79,8 +87,9 @@ function describeOne({ comparison, speedup }: Effect, view: View): LargeNumber[]
 }
 
 /** `1.45x faster` with `95 % 1.33 to 1.58, n = 5`; without a difference that is shown, the verdict and what is ruled out. */
-function describeEffect(comparison: Comparison, speedup: Speedup, { results: { shards } }: View): LargeNumber {
+function describeEffect(comparison: Comparison, speedup: Speedup | null, { results: { shards } }: View): LargeNumber {
   const { verdict } = comparison;
+  if (speedup === null) return { label: formatMeasured(comparison, shards), value: verdict ?? 'no verdict', verdict };
   const runs = formatRuns([comparison], shards);
   if (verdict === null) return { label: `${formatFactor(speedup)}, ${runs}: too few`, value: 'no verdict' };
   if (verdict === 'faster' || verdict === 'slower')

@@ -100,9 +100,16 @@ describe('what is undecided says why', () => {
     buildConditions(results)!
       .remarks.map(write)
       .filter((remark) => remark.startsWith('Undecided'))
-      .map((remark) => remark.replace(/\d of \d trials/, 'trials'));
+      .map((remark) => remark.replace(/\d of (?:\d|the) trials/, 'trials'));
   const change = (results: Results, more: object) => {
     for (const gate of results.gates) Object.assign(gate, { verdict: 'undecided', ...more });
+    return results;
+  };
+
+  /** A comparison in which no trial of a variant has the metric. */
+  const lacking = (id: string) => {
+    const results = change(SCENARIOS['head-same']!(), { n: 0 });
+    for (const { variant, metrics } of results.samples) if (variant === id) metrics.length = 0;
     return results;
   };
 
@@ -111,7 +118,17 @@ describe('what is undecided says why', () => {
     ['failed trials', SCENARIOS['head-failed']!(), 'trials failed'],
     ['a failed base', SCENARIOS['base-failed']!(), 'trials of turbo base failed'],
     ['too few machines', change(SCENARIOS['head-merged']!(), { n: 2 }), 'n = 2, at least 3 machines are needed'],
-    ['a value of zero', change(SCENARIOS['head-same']!(), {}), 'not every trial has a value above zero'],
+    [
+      'a value that cannot be true',
+      change(SCENARIOS['head-same']!(), {}),
+      'not every trial has a value that can be compared',
+    ],
+    [
+      'a zero in too few runs',
+      change(SCENARIOS['head-same']!(), { signs: { above: 5, below: 0 }, level: 0.95 }),
+      'n = 5, at least 6 runs are needed where a value is zero',
+    ],
+    ['a metric that one side lacks', lacking('turbo base'), 'trials of turbo base lack run'],
   ])('%s', (_, results, reason) =>
     expect(reasons(results)).toEqual([`Undecided (\`slower than 10%\` on \`turbo head\`): ${reason}.`]),
   );

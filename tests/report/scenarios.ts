@@ -113,6 +113,8 @@ export const SCENARIOS: Record<string, () => Results> = {
       end: null,
       change: (results) => Object.assign(results, { stopped: 'the run was interrupted' }),
     }),
+  'head-zero': () =>
+    buildResults({ means: { 'turbo base': 0, 'turbo head': 7 }, revisions: {}, blocks: 6, failIf: 'slower than 10%' }),
   pgbench: () =>
     buildResults({ means: { default: 812, 'fsync-off': 2390, turbo: 3120 }, pgbench: true, scatter: 0.03 }),
   single: () => buildResults({ means: { turbo: 28.4 }, blocks: 1, warmup: 0 }),

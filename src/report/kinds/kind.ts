@@ -49,7 +49,7 @@ export interface Answer {
 /** The answer is the effect of the fastest variant, otherwise of the only one that is compared. */
 export function answerByFastest(view: View, about: Row | undefined): Answer {
   const { results, rows } = view;
-  const compared = rows.filter((row) => row.effect()?.speedup);
+  const compared = rows.filter((row) => row.effect()?.speedup ?? row.effect()?.comparison.signs);
   const only = compared.length === 1 ? compared[0] : undefined;
   const isFastest = about?.effect() && about.id === results.conclusion.fastest;
   return {
