@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFailIf } from '../../src/inputs/fail-if.ts';
 import { analyse } from '../../src/stats/analysis.ts';
+import { isSettled } from '../../src/stats/gates.ts';
 import { listUndecided } from '../../src/stats/interim.ts';
 import type { AnalysisOptions } from '../../src/stats/options.ts';
 import { fewestSigns, probabilityOfSigns } from '../../src/stats/signs.ts';
@@ -66,6 +67,14 @@ describe('a metric that is zero', () => {
     expect(judge(times(8, 0), times(8, 7), going)).toMatchObject({ verdict: 'inconclusive', isOpen: true });
     expect(judge(times(9, 0), times(9, 7), going)).toMatchObject({ verdict: 'slower', gate: 'holds', isOpen: true });
     expect(judge(times(10, 0), times(10, 7), going)).toMatchObject({ verdict: 'slower', gate: 'holds', isOpen: false });
+  });
+
+  test('a condition is open until its signs decide it', () => {
+    const settle = (n: number) => {
+      const rule = { ...options(['base', 'head'], { interim: 'going' }), failIf: rules('slower than 10%') };
+      return isSettled(analyse(trials({ base: times(n, 0), head: times(n, 7) }), rule).gates[0]!);
+    };
+    expect([3, 8, 9].map(settle)).toEqual([false, false, true]);
   });
 
   test('a limit on the value', () => {

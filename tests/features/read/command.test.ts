@@ -235,6 +235,13 @@ describe('the metric that decides', () => {
   });
 });
 
+test('an error of one of several calls of pgbench counts, although the last report is a good one', async () => {
+  const stderr = 'pgbench: error: connection to server at "127.0.0.1" failed';
+  expect(await read('pgbench', { stdout: PGBENCH, stderr })).toMatchObject({
+    failure: expect.stringContaining('pgbench could not run: connection to server'),
+  });
+});
+
 describe('what can be told before anything runs', () => {
   test.each([
     ['pgbench\njson from a.json', null],
