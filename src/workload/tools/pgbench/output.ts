@@ -9,7 +9,8 @@ import { judgeRate, PROCESSED, readRate } from './rate.ts';
 /** With a larger share of failed transactions the rest is another workload, with a tps that is not comparable. */
 const FAILED_SHARE_LIMIT = 0.01;
 
-const REPORT = /^(?=transaction type: )/m;
+/** The banner that a call prints first, from 13 on, or the first line of the report. A banner without a report is a call that failed. */
+const REPORT = /^(?=pgbench \(\d)|^(?<!^pgbench \(\d.*\r?\n)(?=transaction type: )/m;
 
 /**
  * Reads the final report of pgbench 12 to 19: `tps` (the primary metric) and, where printed, `latency` and `latency-stddev` (ms), the
@@ -49,10 +50,10 @@ function readReport(stdout: string, args: readonly string[]): Reading {
 /** Why the whole run is void, by its exit code (1: could not run, 2: clients aborted) and standard error. */
 function findAbort(stderr: string, exitCode: number | null): string | null {
   const cause = findCause(stderr);
-  if (exitCode === 1) return `pgbench could not run: ${cause}`;
   if (exitCode === 2 || /\bRun was aborted\b/.test(stderr)) {
     return `pgbench clients aborted, the result is incomplete: ${cause}`;
   }
+  if (exitCode === 1) return `pgbench could not run: ${cause}`;
   const ending = formatEnding({ exitCode, signal: null });
   return ending === null ? null : `pgbench ${ending}: ${cause}`;
 }
