@@ -64,15 +64,16 @@ describe('inputs that do not', () => {
     expect(messagesOf(values)).toEqual([`input ${message}`]);
   });
 
-  test.each<[string, Record<string, string>, string[], string]>([
-    ['a part of a word', FILES, ['run', '--files={slice}'], '`{slice}` is a part of a word after --'],
-    [
-      'quotes',
-      { ...FILES, command: 'pytest "{slice}"' },
-      [],
-      '`{slice}` stands in quotes: all items would be one word',
-    ],
-  ])('items in %s', (_, values, argv, message) => {
-    expect(messagesOf(values, argv)).toEqual([message]);
+  test.each<[string, Record<string, string>, string[]]>([
+    ['a longer word', FILES, ['run', '--files={slice}']],
+    ['quotes', { ...FILES, command: 'pytest "{slice}"' }, []],
+    ['longer quotes, in a search', { ...FILES, command: 'sh -c "pytest {slice} -q"', tune: 'true' }, []],
+  ])('items in %s', (_, values, argv) => {
+    expect(problemsOf(values, argv)).toEqual([
+      {
+        message: '`{slice}` does not stand as a word of its own',
+        hint: expect.stringContaining('Put blanks around it, outside of quotes'),
+      },
+    ]);
   });
 });

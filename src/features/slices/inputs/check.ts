@@ -1,7 +1,7 @@
 // Refuses inputs that do not go with `slices`, and commands that are not another one for each slice.
 import type { GivenRows, InputRules, Inputs } from '../../../inputs/rules.ts';
 import { suggestLine } from './runners.ts';
-import { ITEMS, joinsItems, quotesItems, usesItems, usesNumber, usesSlice } from './uses.ts';
+import { ITEMS, misplacesItems, usesItems, usesNumber, usesSlice } from './uses.ts';
 
 /** Inputs that run the same command in another number or elsewhere, and why they do not go with slices. */
 const REFUSED = [
@@ -36,8 +36,9 @@ function checkCommand(raw: GivenRows, source: string, { workload, sliceFiles, sl
     raw.refuse(`${source} needs a command that is another for each slice: this one would run the whole suite`, hint);
   else if (usesItems(workload) && !lists) raw.refuse(`${source}: nothing lists what \`${ITEMS}\` stands for`, hint);
   else if (!lists && !usesNumber(workload)) raw.refuse(`${source}: nothing lists what the slices are made of`, hint);
-  if (joinsItems(workload))
-    raw.refuse(`\`${ITEMS}\` is a part of a word after --`, 'Make it a word of its own: each item becomes one.');
-  if (quotesItems(workload))
-    raw.refuse(`\`${ITEMS}\` stands in quotes: all items would be one word`, 'Remove them: each item gets its own.');
+  if (misplacesItems(workload)) raw.refuse(`\`${ITEMS}\` does not stand as a word of its own`, PLACE_HINT);
 }
+
+const PLACE_HINT =
+  'Put blanks around it, outside of quotes and before any here-document, arithmetic or nested substitution: each item becomes a word. Or read ' +
+  `the items from a file, one a line: \`tr '\\n' '\\0' < "$PG_SPEED_SLICE_FILE" | xargs -0 pytest -q\`.`;

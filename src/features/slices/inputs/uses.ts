@@ -27,12 +27,43 @@ export function usesNumber(input: WorkloadInput): boolean {
   return [NUMBER, `${VARIABLE}_NUMBER`].some((word) => textOf(input).includes(word));
 }
 
-/** Whether the items would become one word of a shell line. */
-export function quotesItems(input: WorkloadInput): boolean {
-  return input.kind === 'shell' && /(["'])\{slice\}\1/.test(input.line);
+/** Whether the items would not become words of their own: in a longer word or in quotes, or where that cannot be seen. */
+export function misplacesItems(input: WorkloadInput, platform: NodeJS.Platform = process.platform): boolean {
+  if (input.kind === 'argv')
+    return input.file.includes(ITEMS) || input.args.some((word) => word !== ITEMS && word.includes(ITEMS));
+  if (input.kind !== 'shell') return false;
+  const { closed, begins, ends } = platform === 'win32' ? CMD : SH;
+  return [...input.line.matchAll(/\{slice\}/g)].some(({ index }) => {
+    const before = input.line.slice(0, index);
+    return !closed.test(before) || !begins.test(before) || !ends.test(input.line.slice(index + ITEMS.length));
+  });
 }
 
-/** Whether the items would become a part of a word. */
-export function joinsItems(input: WorkloadInput): boolean {
-  return input.kind === 'argv' && [input.file, ...input.args].some((word) => word !== ITEMS && word.includes(ITEMS));
-}
+/** Substitutions without quotes, escapes and further substitutions. */
+const FLAT = String.raw`\$\((?:(?!\bcase\b)[^()'"\x60\\#<])*\)|\$\{[^{}'"\x60\\(]*\}|\x60[^\x60'"\\]*\x60`;
+/**
+ * A line of `sh` in which quotes, substitutions and comments have ended. What can hold quotes that end by another rule (here-documents,
+ * nested substitutions, arithmetic, `$'...'`) matches nothing. Only one alternative matches at each place, so the time is linear.
+ */
+const CLOSED = [
+  String.raw`\\[^](?!#)`,
+  `'[^']*'`,
+  String.raw`"(?:\\[^]|${FLAT}|\$(?![({])|[^"\\$\x60])*"`,
+  FLAT,
+  String.raw`(?<![^ \t\n;&|()<>])#.*\n`,
+  String.raw`(?<=[^ \t\n;&|()<>])#`,
+  String.raw`<(?!<)|\((?!\()|\$(?![({'])`,
+  String.raw`[^\\'"\x60#<($]`,
+];
+/** `begins` matches a text after which a word begins, `ends` one before which a word ends. */
+const SH = {
+  closed: new RegExp(`^(?:${CLOSED.join('|')})*$`),
+  begins: /(?:^|(?<!\\)[ \t\n;&|()])(?:\\\n)*$/,
+  ends: /^(?:\\\n)*(?:[ \t\n;&|)]|$)/,
+};
+/** `cmd.exe` knows only double quotes. */
+const CMD = {
+  closed: /^(?:"[^"]*"|\^[^"]|[^"^])*$/,
+  begins: /(?:^|(?<!\^)[ \t&|(])$/,
+  ends: /^(?:[ \t&|)]|$)/,
+};
