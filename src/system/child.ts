@@ -25,6 +25,8 @@ export interface ChildOptions {
   /** Ends the program and everything that it started. */
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  /** Keeps all of stdout up to so many bytes, and ends a program that prints more. Default: keeps the last 64 kB of any number. */
+  mostBytes?: number;
   /** Descriptor of an open file for stdout, which is then not kept. */
   stdout?: number | undefined;
   /** Asks only the program to end, which then ends what it started (initdb). After the grace time all are killed. */
@@ -45,11 +47,13 @@ export interface ChildResult extends ChildExit {
    * meanwhile. Null when it is not known; only Linux counts it.
    */
   cpuSeconds: number | null;
-  /** The last 64 kB of each stream and of both as they came. */
+  /** The last 64 kB of each stream and of both as they came; of stdout as many bytes as were asked for. */
   stdout: string;
   stderr: string;
   both: string;
   timedOut: boolean;
+  /** Whether it was ended because it printed too much. */
+  overflowed: boolean;
 }
 
 /** The options of `spawn` for a program: where, as whom and with which variables it runs. */
@@ -67,7 +71,7 @@ const PIPES_MS = 1000;
  * trial disturbs the next. Never throws because of the program.
  */
 export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Promise<ChildResult> {
-  const tails = { stdout: new Tail(), stderr: new Tail(), both: new Tail() };
+  const tails = { stdout: new Tail(options.mostBytes), stderr: new Tail(), both: new Tail() };
   const cpuBefore = readEndedChildrenSeconds();
   const began = performance.now();
   const child = spawn(spec.file, spec.args, {
@@ -84,6 +88,11 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
     if (name === 'SIGTERM' && options.gentle && process.platform !== 'win32') child.kill(name);
     else killGroup(child, name);
   });
+  let bytesLeft = options.mostBytes ?? Number.POSITIVE_INFINITY;
+  child.stdout?.on('data', (chunk: Buffer) => {
+    bytesLeft -= chunk.length;
+    if (bytesLeft < 0) limit.end();
+  });
   if (options.signal?.aborted) limit.end();
   options.signal?.addEventListener('abort', limit.end, { once: true });
   const exit = await ended;
@@ -98,7 +107,7 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   child.stdout?.destroy();
   child.stderr?.destroy();
   const text = { stdout: tails.stdout.text(), stderr: tails.stderr.text(), both: tails.both.text() };
-  return { ...exit, seconds, cpuSeconds, ...text, timedOut: limit.timedOut() };
+  return { ...exit, seconds, cpuSeconds, ...text, timedOut: limit.timedOut(), overflowed: bytesLeft < 0 };
 }
 
 /** Waits until a child has exited or could not be started. */

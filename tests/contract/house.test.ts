@@ -292,7 +292,6 @@ describe('the house', () => {
       return [...new Set(files)];
     };
     expect(users(/^@actions\/core$/)).toEqual(['hosts/github/host.ts', 'hosts/github/job-host.ts']);
-    expect(users(/^@actions\/exec$/)).toEqual(['system/exec.ts']);
     expect(users(/^@actions\/tool-cache$/)).toEqual(['features/download/source/tool-cache.ts']);
     expect(users(/^@actions\/cache$/)).toEqual(['hosts/github/host.ts']);
     expect(users(/^@octokit\//)).toEqual(['hosts/api/octokit.ts']);

@@ -59,6 +59,18 @@ describe('a command', () => {
   });
 });
 
+test('a command that prints too much is ended with what it started, and keeps all that it may print', async () => {
+  const line = 'echo $$ > talker; yes';
+  expect(await sh(line, { mostBytes: 200_000 })).toMatchObject({
+    overflowed: true,
+    timedOut: false,
+    signal: 'SIGTERM',
+  });
+  await waitForEnd(Number(readFileSync(path.join(folder, 'talker'), 'utf8')));
+  const all = await sh('head -c 200000 /dev/zero', { mostBytes: 200_000 });
+  expect(all).toMatchObject({ overflowed: false, exitCode: 0, stdout: '\0'.repeat(200_000) });
+});
+
 describe('what a command leaves running', () => {
   test('is killed when it ends, and a pipe it holds open does not keep us waiting', async () => {
     await sh('sleep 600 & echo $! > left');

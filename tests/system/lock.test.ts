@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -17,10 +17,8 @@ let log = '';
 
 beforeAll(() => {
   const entry = path.resolve('tests/system/lock-worker.ts');
-  const flags = ['--bundle', '--platform=node', '--format=esm', '--external:@actions/exec', `--outfile=${worker}`];
+  const flags = ['--bundle', '--platform=node', '--format=esm', `--outfile=${worker}`];
   execFileSync('node_modules/.bin/esbuild', [entry, ...flags, '--log-level=error']);
-  // What stays outside the bundle is looked for beside it.
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 });
 beforeEach(() => {
   const home = mkdtempSync(path.join(folder, 'case-'));

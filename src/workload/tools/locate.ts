@@ -6,7 +6,7 @@ import type { ToolInput } from '../../inputs/tools.ts';
 import type { WorkloadInput } from '../../inputs/workload.ts';
 import { type ChildResult, runChild } from '../../system/child.ts';
 import { cleanEnvironment } from '../../system/child-environment.ts';
-import { findProgram } from '../../system/exec.ts';
+import { callFile, findProgram } from '../../system/exec.ts';
 import type { Log } from '../../system/log.ts';
 import type { LocatedTool } from '../command.ts';
 import type { ToolPlace } from './adapter.ts';
@@ -60,10 +60,8 @@ function findBeside({ name, directory }: ToolInput, place: ToolPlace, { env }: L
   return callProgram(file, place, directory);
 }
 
-/** Node cannot start batch files of Windows directly. */
 function callProgram(file: string, { args }: ToolPlace, directory: string): LocatedTool {
-  if (!/\.(?:bat|cmd)$/i.test(file)) return { kind: 'program', file, args, directory };
-  return { kind: 'program', file: 'cmd.exe', args: ['/d', '/c', file, ...args], directory };
+  return { kind: 'program', ...callFile(file, args), directory };
 }
 
 function makeMissingError(name: string, { hint }: ToolPlace, why: string): PgSpeedError {
@@ -72,6 +70,8 @@ function makeMissingError(name: string, { hint }: ToolPlace, why: string): PgSpe
 
 /** Limit for an engine to answer. */
 const ANSWER_MS = 15_000;
+/** Limit for a pull: a registry that sends nothing is ended by the engine, this one sends too slowly. */
+const PULL_MS = 3_600_000;
 
 /**
  * An image that has the tool, pulled if the engine lacks it. Its container uses the network and files of this machine, so the engine
@@ -89,7 +89,7 @@ async function locateImage(image: string, context: LocateContext): Promise<Locat
   if (docker === null) throw refuse('the program `docker` was not found on PATH', `Install it. Or: ${useLocalTool}`);
   const env = cleanEnvironment(context.env);
   const call = async (args: string[], output?: NodeJS.WritableStream): Promise<ChildResult> => {
-    const limits = output ? { output } : { timeoutMs: ANSWER_MS };
+    const limits = output ? { output, timeoutMs: PULL_MS } : { timeoutMs: ANSWER_MS };
     const answer = await runChild(
       { file: docker, args, env, cwd: process.cwd() },
       { ...limits, signal: context.signal },
@@ -110,7 +110,7 @@ async function locateImage(image: string, context: LocateContext): Promise<Locat
   const pulled = await call(['pull', image], context.log.output).finally(close);
   if (pulled.exitCode === 0) return { kind: 'image', docker, image };
   throw refuse(
-    `${image} is not on the Docker engine and could not be pulled`,
+    `${image} is not on the Docker engine and could not be pulled${pulled.timedOut ? ` in ${PULL_MS / 1000} s` : ''}`,
     'The output of `docker pull` is below.',
     pulled.both.trim(),
   );

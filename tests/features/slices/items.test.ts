@@ -14,11 +14,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const listOf = (inputs: { sliceFiles?: string[]; sliceCommand?: string }, where = folder) =>
+const listOf = (inputs: Partial<Parameters<typeof listItems>[0]>, where = folder) =>
   listItems(
-    { sliceFiles: undefined, sliceCommand: undefined, env: [], ...inputs },
+    { sliceFiles: undefined, sliceCommand: undefined, env: [], timeoutMs: undefined, timeBudgetMs: null, ...inputs },
     { folder: where, env: process.env },
-    { scratch: folder, signal: new AbortController().signal },
+    new AbortController().signal,
   );
 
 describe('what is dealt', () => {
@@ -47,9 +47,20 @@ describe('what is dealt', () => {
     await expect(listOf({ sliceCommand: 'seq 50001' })).rejects.toThrow('lists 50001 items, more than 50000');
   });
 
-  test.each<[string, { sliceFiles?: string[]; sliceCommand?: string }, RegExp]>([
+  test.each<[string, Parameters<typeof listOf>[0], RegExp]>([
     ['a pattern without files', { sliceFiles: ['spec/**'] }, /^`slice-files` match no file in /],
     ['a command without output', { sliceCommand: 'true' }, /^`slice-command` printed no line in /],
+    ['a command that prints for ever', { sliceCommand: 'yes' }, /^`slice-command` printed more than 16 MB\.$/],
+    [
+      'a command without an end',
+      { sliceCommand: 'sleep 600', timeoutMs: 200 },
+      /^`slice-command` gave no answer in 0\.2 s\.$/,
+    ],
+    [
+      'one that outlives the search',
+      { sliceCommand: 'sleep 600 & wait', timeBudgetMs: 200 },
+      / no answer in 0\.2 s\.$/,
+    ],
     ['a command that fails', { sliceCommand: 'echo a; exit 3' }, /^`slice-command` failed: exit code 3\.$/],
     [
       'a control character',

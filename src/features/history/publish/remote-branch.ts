@@ -136,7 +136,8 @@ export async function withRemoteBranch<T>(
   const gitDir = path.join(scratch.folder, 'repository');
   const format = `--object-format=${access.objectFormat}`;
   const args = ['init', '--quiet', '--bare', '--template=', format, gitDir];
-  const result = await runGit(args, { cwd: scratch.folder, env: options.env }, { signal: options.signal });
+  const limits = { signal: options.signal, timeoutMs: TIMEOUT_MS };
+  const result = await runGit(args, { cwd: scratch.folder, env: options.env }, limits);
   options.signal.throwIfAborted();
   if (result.exitCode !== 0) throw makeGitError('init', result.startError ?? result.both, access.secrets);
   return await work(new RemoteBranch(access, gitDir, branch, options.signal));

@@ -33,9 +33,7 @@ export async function openCut(comparison: PreparedComparison): Promise<Cut | nul
   try {
     const seed = inputs.seed ?? randomInt(2 ** 32);
     const lists = inputs.sliceFiles !== undefined || inputs.sliceCommand !== undefined;
-    const { items, apart } = lists
-      ? await listShared(comparison, { scratch: scratch.folder, signal })
-      : { items: null, apart: [] };
+    const { items, apart } = lists ? await listShared(comparison, signal) : { items: null, apart: [] };
     const rewriteFor = (slices: readonly (readonly string[])[]) => {
       const { workload } = inputs;
       if (workload.kind === 'shell' || workload.kind === 'argv') checkLength(workload, slices);
@@ -68,11 +66,11 @@ export async function openCut(comparison: PreparedComparison): Promise<Cut | nul
 /** Lists the items that both revisions have, and the items that only one of them has. */
 async function listShared(
   { checked, servers, checkouts, context, request }: PreparedComparison,
-  place: { scratch: string; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<{ items: string[]; apart: string[] }> {
   const version = servers[0].version.text;
   const listOf = (revision: 'base' | 'head') =>
-    listItems(checked.inputs, context.checkoutOf({ revision, version }), place);
+    listItems(checked.inputs, context.checkoutOf({ revision, version }), signal);
   const head = await listOf('head');
   if (checkouts.revisions?.base == null) return { items: head, apart: [] };
   const [ofBase, ofHead] = [new Set(await listOf('base')), new Set(head)];

@@ -1,5 +1,4 @@
 // Lists the items of a suite, and deals them to the slices.
-import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PgSpeedError } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
@@ -7,6 +6,7 @@ import type { Checkout } from '../../../measure/context.ts';
 import { findFiles } from '../../../measure/find-files.ts';
 import { drawOrder } from '../../../plan/order.ts';
 import { runChild } from '../../../system/child.ts';
+import { formatExcess } from '../../../system/exec.ts';
 import { formatExit } from '../../../system/exit.ts';
 import { isBelow } from '../../../system/files.ts';
 import { buildShellCommand } from '../../../workload/command.ts';
@@ -15,20 +15,22 @@ import { buildServerlessEnvironment } from '../../../workload/environment.ts';
 /** More items would make a list that no shell takes. */
 const MAX_ITEMS = 50_000;
 
+type ListInputs = Pick<Inputs, 'sliceFiles' | 'sliceCommand' | 'env' | 'timeoutMs' | 'timeBudgetMs'>;
+
 /**
  * The files that match `slice-files`, relative to the folder, or the lines that `slice-command` prints, each once.
- * @param scratch absolute path of a private folder
  * @throws PgSpeedError of kind `input` for no items, and for items that a command cannot take as words
  */
 export async function listItems(
-  { sliceFiles, sliceCommand, env }: Pick<Inputs, 'sliceFiles' | 'sliceCommand' | 'env'>,
+  inputs: ListInputs,
   checkout: Pick<Checkout, 'folder' | 'env'>,
-  { scratch, signal }: { scratch: string; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<string[]> {
+  const { sliceFiles, sliceCommand } = inputs;
   const items =
     sliceCommand === undefined
       ? await listFiles(sliceFiles ?? [], checkout.folder)
-      : await runList(sliceCommand, env, checkout, { scratch, signal });
+      : await runList(sliceCommand, inputs, checkout, signal);
   const input = sliceCommand === undefined ? 'slice-files' : 'slice-command';
   if (items.length === 0) {
     const what = sliceCommand === undefined ? 'match no file' : 'printed no line';
@@ -61,28 +63,35 @@ async function listFiles(patterns: readonly string[], folder: string): Promise<s
   });
 }
 
-/** @throws PgSpeedError of kind `input` when the line fails, `interrupted` */
+/** Limits of a list: more bytes are no names of tests, and it takes no longer than the trials that it is made for. */
+const MAX_BYTES = 16 * 1024 ** 2;
+const MAX_MS = 10 * 60_000;
+
+/** @throws PgSpeedError of kind `input` when the line fails or does not keep to its limits, `interrupted` */
 async function runList(
   line: string,
-  rules: Inputs['env'],
+  { env: rules, timeoutMs, timeBudgetMs }: ListInputs,
   { folder: cwd, env: inherited }: Pick<Checkout, 'folder' | 'env'>,
-  { scratch, signal }: { scratch: string; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<string[]> {
   const { platform } = process;
   const env = buildServerlessEnvironment(inherited, {}, rules, platform);
-  const file = path.join(scratch, 'items');
-  const stdout = openSync(file, 'w', 0o600);
-  try {
-    const result = await runChild(buildShellCommand(line, { env, cwd, platform }), { stdout, signal });
-    signal.throwIfAborted();
-    const failure = formatExit(result);
-    const hint = 'Run it by hand in `working-directory`.';
-    if (failure !== null)
-      throw new PgSpeedError('input', `\`slice-command\` failed: ${failure}.`, hint, { detail: result.stderr });
-  } finally {
-    closeSync(stdout);
+  const limits = { timeoutMs: Math.min(timeoutMs ?? MAX_MS, timeBudgetMs ?? MAX_MS, MAX_MS), mostBytes: MAX_BYTES };
+  const result = await runChild(buildShellCommand(line, { env, cwd, platform }), { ...limits, signal });
+  signal.throwIfAborted();
+  const excess = formatExcess(result, limits);
+  const hint = 'Run it by hand in `working-directory`.';
+  if (excess !== null) {
+    const least = 'It has the least of `timeout`, `time-budget` and 10 minutes.';
+    const detail = result.stderr || undefined;
+    throw new PgSpeedError('input', `\`slice-command\` ${excess}.`, `${hint} ${result.timedOut ? least : LIST_HINT}`, {
+      detail,
+    });
   }
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  const failure = result.startError ?? formatExit(result);
+  if (failure !== null)
+    throw new PgSpeedError('input', `\`slice-command\` failed: ${failure}.`, hint, { detail: result.stderr });
+  const lines = result.stdout.split(/\r?\n/);
   return lines.map((item) => item.trim()).filter((item) => item !== '');
 }
 
