@@ -17,7 +17,7 @@ import { isFolder } from '../system/files.ts';
 import { withQuietOutput, withRedactedLines } from '../system/log.ts';
 import { isOwnContainer } from '../system/machine.ts';
 import { createRedactor, type Redact } from '../system/redact.ts';
-import { findSecrets } from '../system/secrets.ts';
+import { findSecrets, type Secrets } from '../system/secrets.ts';
 import {
   checkClients,
   checkMetric,
@@ -55,6 +55,7 @@ export interface Checked {
   initSql: InitSql | null;
   /** Removes the secrets of the run from a text. */
   redact: Redact;
+  secrets: Secrets;
 }
 
 /**
@@ -109,8 +110,8 @@ async function readRequest(request: Request): Promise<Checked> {
   ];
   throwProblems(allProblems, nameSources(raw), request.writeInput);
   const token = inputs.token ?? (env.PG_SPEED_TOKEN || undefined);
-  const redact = hideSecrets({ ...inputs, token }, profiles, request);
-  return { inputs: { ...inputs, token }, workload, profiles, initSql, redact };
+  const secrets = hideSecrets({ ...inputs, token }, profiles, request);
+  return { inputs: { ...inputs, token }, workload, profiles, initSql, secrets, redact: createRedactor(secrets) };
 }
 
 /** The flag, variable or workflow input that set an input; its name if nothing did. */
@@ -129,8 +130,8 @@ function readInitSql({ initSql }: Inputs, cwd: string, problems: Problem[]): Ini
   }
 }
 
-/** Masks the secrets of the run in the host's log, and returns what removes them from other texts. */
-function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }: Request): Redact {
+/** Masks the password and token in the host's log, and returns all secrets of the run. */
+function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }: Request): Secrets {
   const { user, password, database, token, env: rules } = inputs;
   host.mask(password.text, [user, database]);
   if (token !== undefined) host.mask(token, []);
@@ -140,7 +141,7 @@ function hideSecrets(inputs: Inputs, profiles: readonly Profile[], { env, host }
   if (token !== undefined) secrets.push(token);
   const variables = [...Object.entries(env), ...rules.map(({ name, value }) => [name, value] as const)];
   const visible = [user, database, ...profiles.map(({ name }) => name)];
-  return createRedactor(findSecrets({ secrets, variables, visible }));
+  return findSecrets({ secrets, variables, visible });
 }
 
 /** The named profiles. Reads the user's file if it is named, or if it must contain one of them. */

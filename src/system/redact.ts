@@ -17,16 +17,20 @@ type Forms = ReadonlyMap<string, readonly string[]>;
 /**
  * Makes a function that replaces secrets by `***`: plain, percent-encoded, escaped as in JSON and shells, with quotes
  * doubled as in SQL, in base64, and cut by our `…`. Linear in the length of the text. Pure.
+ * @param mask stands for each secret
  */
-export function createRedactor({ anywhere, asPassword }: Secrets): Redact {
+export function createRedactor(
+  { anywhere, asPassword }: Pick<Secrets, 'anywhere' | 'asPassword'>,
+  mask = MASK,
+): Redact {
   const forms = groupForms(anywhere, HEAD);
   const beginnings = groupForms(anywhere, MIN_CUT_LENGTH);
   const starts = new Set([...forms.keys()].map((head) => head.charCodeAt(0)));
   const passwords = asPassword.map((secret) => new RegExp(makePasswordPattern(secret), 'gi'));
   return (text) => {
-    let clean = forms.size > 0 && text.includes('…') ? hideCut(text, beginnings) : text;
-    clean = hideWhole(clean, forms, starts);
-    for (const password of passwords) clean = clean.replace(password, `$1${MASK}`);
+    let clean = forms.size > 0 && text.includes('…') ? hideCut(text, beginnings, mask) : text;
+    clean = hideWhole(clean, forms, { starts, mask });
+    for (const password of passwords) clean = clean.replace(password, (_, before: string) => before + mask);
     return clean;
   };
 }
@@ -89,14 +93,18 @@ function makePasswordPattern(secret: string): string {
   return `(//[^\\s:/@]*:(?=(?:${forms})@)|${before})(?:${forms})(?!\\w)`;
 }
 
-function hideWhole(text: string, forms: Forms, starts: ReadonlySet<number>): string {
+function hideWhole(
+  text: string,
+  forms: Forms,
+  { starts, mask }: { starts: ReadonlySet<number>; mask: string },
+): string {
   let clean = '';
   let kept = 0;
   for (let at = 0; at <= text.length - HEAD; at++) {
     if (!starts.has(text.charCodeAt(at))) continue;
     const secret = forms.get(text.slice(at, at + HEAD))?.find((form) => stands(form, text, at));
     if (secret === undefined) continue;
-    clean += text.slice(kept, at) + MASK;
+    clean += text.slice(kept, at) + mask;
     kept = at + secret.length;
     at = kept - 1;
   }
@@ -111,17 +119,17 @@ function stands(form: string, text: string, at: number): boolean {
 }
 
 /** A text that we cut may end in the beginning of a secret. */
-function hideCut(text: string, forms: Forms): string {
+function hideCut(text: string, forms: Forms, mask: string): string {
   const parts = text.split('…');
   const last = parts.pop() ?? '';
-  return [...parts.map((part) => hideBeginning(part, forms)), last].join('…');
+  return [...parts.map((part) => hideBeginning(part, forms, mask)), last].join('…');
 }
 
-function hideBeginning(part: string, forms: Forms): string {
+function hideBeginning(part: string, forms: Forms, mask: string): string {
   for (let at = Math.max(0, part.length - MAX_CUT_LENGTH); at <= part.length - MIN_CUT_LENGTH; at++) {
     const end = part.slice(at);
     if (forms.get(end.slice(0, MIN_CUT_LENGTH))?.some((form) => form.startsWith(end)))
-      return `${part.slice(0, at)}${MASK}`;
+      return `${part.slice(0, at)}${mask}`;
   }
   return part;
 }

@@ -6,6 +6,8 @@ export interface Secrets {
   anywhere: readonly string[];
   /** Secrets too short or too common for that: hidden only where a password stands. */
   asPassword: readonly string[];
+  /** Secrets that are hidden everywhere, each with the name of a variable that holds it. */
+  named: readonly (readonly [name: string, text: string])[];
 }
 
 interface SecretSources {
@@ -32,15 +34,20 @@ const NOT_SECRET = /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;
 /** The secrets of a run. A variable that is not hidden everywhere is not hidden as a password either. */
 export function findSecrets({ secrets, variables, visible }: SecretSources): Secrets {
   const texts = [...secrets];
+  const named: [name: string, text: string][] = [];
   for (const [name, value] of variables) {
     if (!value || !SECRET_NAME.test(name) || NOT_SECRET.test(name)) continue;
     // A key in base64 may look like a path, so the file must exist.
-    if (!/[\\/]/.test(value) || !existsSync(value)) texts.push(value);
+    if (!/[\\/]/.test(value) || !existsSync(value)) {
+      texts.push(value);
+      named.push([name, value]);
+    }
   }
   // Programs print and indent the lines of a key one by one.
   const parts = texts.flatMap((text) => [text, ...text.split(/[\r\n]+/).map((line) => line.trim())]);
   return {
     anywhere: [...new Set(parts)].filter((part) => isHidable(part, visible)),
+    named: named.filter(([, text]) => isHidable(text, visible)),
     asPassword: [...new Set(secrets)].filter((text) => text !== '' && !isHidable(text, visible)),
   };
 }

@@ -1,13 +1,14 @@
 // Renders YAML as text with a reason above each part, and the parts that all forms share; loaded only if a form is YAML.
 import { stringify } from 'yaml';
+import { cleanLine } from '../system/terminal-text.ts';
 import { type ContainerDescription, initdbLine } from './container.ts';
 
 const WIDTH = 110;
 
-/** Splits a text into lines of at most 110 characters. Folds white space, and keeps text in backticks on one line. */
+/** Splits a text into lines of at most 110 characters. Folds white space, drops control characters, and keeps text in backticks on one line. */
 export function wrapText(text: string, width = WIDTH): string[] {
   const lines: string[] = [];
-  for (const [word] of text.replace(/\s+/g, ' ').matchAll(/(?:`[^`]*`|\S)+/g)) {
+  for (const [word] of cleanLine(text).matchAll(/(?:`[^`]*`|\S)+/g)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
@@ -56,11 +57,22 @@ export function fill(texts: TemplateStringsArray, ...values: readonly (string | 
   return result.slice(1).replace(/\n *$/, '');
 }
 
+/** Characters that end a line of YAML 1.1 or that a reader of it refuses (https://yaml.org/spec/1.1/#c-printable): in a text only escaped. */
+const UNPRINTABLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/gu;
+
 /** Also quotes for YAML 1.1, which GitLab and others still read, and text that GitLab fills in, so that it stays text. */
 export function renderYaml(value: unknown): string {
+  const style = { lineWidth: 0, defaultKeyType: 'PLAIN', aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
   const defaultStringType = JSON.stringify(value).includes('$[[') ? 'QUOTE_SINGLE' : 'PLAIN';
-  const style = { lineWidth: 0, singleQuote: true, defaultStringType, defaultKeyType: 'PLAIN' } as const;
-  return stringify(value, { ...style, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  const text = stringify(value, { ...style, singleQuote: true, defaultStringType });
+  if (text.search(UNPRINTABLE) < 0) return text;
+  const escaped = {
+    ...style,
+    defaultStringType: 'QUOTE_DOUBLE',
+    doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+  } as const;
+  const writeCode = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return stringify(value, escaped).replace(UNPRINTABLE, writeCode);
 }
 
 /** A line `name: value`, with the quotes that the value needs. */

@@ -6,6 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { readOwnProfiles } from '../../../src/features/own-profiles/profiles/own-profiles.ts';
 import { renderTuned } from '../../../src/features/tune/answer/files.ts';
+import { leaveOutSecrets } from '../../../src/features/tune/answer/secrets.ts';
 import type { Tuned } from '../../../src/features/tune/answer/tuned.ts';
 import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
 import { writeAnswer } from '../../../src/features/tune/run/answer.ts';
@@ -26,9 +27,12 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
   command: { kind: 'argv', file: 'npm', args: ['test'] },
   variables: [],
   inputs: [],
+  leftOut: [],
   major: 17,
   ...more,
 });
+/** What ends a line of YAML 1.1, or is refused there. */
+const UNSAFE = /(?!\n)\p{Cc}|[\u2028\u2029\ufeff]/u;
 const input = (name: string, value: string) => ({ name, value, source: name });
 const textOf = (answer: Tuned, name: string, here: Parameters<typeof renderTuned>[1] = 'shell') =>
   renderTuned(answer, here).find((file) => file.name === name)?.text ?? '';
@@ -199,6 +203,68 @@ describe('the files of an answer', () => {
     const inputs = [input('databases', '8'), input('snapshot', 'mine')];
     const { jobs } = parse(textOf(tuned({ inputs, databases: 2, snapshot: false }), 'tune.yml', 'github'));
     expect(jobs.test.steps[1].with).toEqual({ profile: 'turbo', databases: '8', snapshot: 'mine' });
+  });
+});
+
+describe('text of the user in the files of an answer', () => {
+  const ODD = ['\u0085', '\u2028', '\u2029', '\u007f', '\u009b', '\ufeff', '\u001b'];
+  test.each(ODD)('%j is a part of a value to every reader of YAML, and no line end', (odd) => {
+    const line = `npm test --grep="a${odd}evil: yes # it's"`;
+    const answer = tuned({
+      command: { kind: 'shell', line },
+      inputs: [input('setup', `psql${odd}evil: yes`), input('profiles-file', `a${odd}evil: yes`)],
+      settings: [{ name: 'application_name', value: `x${odd}evil: yes`, why: `w${odd}evil: yes` }],
+    });
+    for (const { name, text } of renderTuned(answer, 'github')) {
+      if (name.endsWith('.sh')) continue;
+      expect(text.match(UNSAFE)).toBeNull();
+      for (const version of ['1.1', '1.2'] as const)
+        expect(JSON.stringify(parse(text, { version }))).not.toContain('"evil"');
+    }
+    expect(parse(textOf(answer, 'tune.yml', 'github'), { version: '1.1' }).jobs.test.steps[2].run).toBe(line);
+    expect(parse(textOf(answer, 'tune.yml', 'gitlab')).test.script[0]).toContain(line.replaceAll("'", "'\\''"));
+  });
+
+  const SECRETS = { named: [['API_SECRET_KEY', 'sk-12345678'] as const] };
+  const leftOut = (more: Partial<Tuned>) => leaveOutSecrets(tuned(more), SECRETS);
+  const run = (answer: Tuned) => {
+    const [line = ''] = parse(textOf(answer, 'tune.yml', 'gitlab')).test.script;
+    const call = 'call() { for a; do last=$a; done; sh -c "$last"; }';
+    return execFileSync('sh', ['-c', `${call}; ${line.replace('pg-speed', 'call')}`], {
+      env: { PATH: process.env.PATH, API_SECRET_KEY: 'sk-12345678' },
+      encoding: 'utf8',
+    });
+  };
+
+  test.each<[string, Tuned['command'], string]>([
+    ['a line', { kind: 'shell', line: 'printf "%s|" "k: sk-12345678"' }, 'k: sk-12345678|'],
+    ['a longer word of a line', { kind: 'shell', line: 'printf "%s|" xsk-12345678x' }, 'xsk-12345678x|'],
+    [
+      'words',
+      { kind: 'argv', file: 'printf', args: ['%s|', "it's: sk-12345678", '$HOME'] },
+      "it's: sk-12345678|$HOME|",
+    ],
+  ])('a secret in %s is filled in by a variable of its name, and a line says so', (_, command, printed) => {
+    const answer = leftOut({ command });
+    expect(run(answer)).toBe(printed);
+    for (const { name, text } of renderTuned(answer, 'github')) {
+      expect(text).not.toContain('sk-12345678');
+      if (name === 'tune/pg-speed.yml') continue;
+      expect(text).toMatch(/\$\{?API_SECRET_KEY/);
+      expect(text).not.toContain('***');
+      expect(text.replace(/\n\s*# /g, ' ')).toContain('A secret was left out where `$API_SECRET_KEY` stands');
+    }
+  });
+
+  test('a secret in an input: `env` has its form with braces, others that of a shell', () => {
+    const inputs = [
+      input('env', 'KEY=sk-12345678'),
+      input('setup', 'curl -H sk-12345678 x'),
+      input('password', 'sk-12345678'),
+    ];
+    const [, start] = parse(textOf(leftOut({ inputs }), 'tune.yml', 'github')).jobs.test.steps;
+    expect(start.with).toMatchObject({ env: `KEY=\${API_SECRET_KEY}`, setup: 'curl -H $API_SECRET_KEY x' });
+    expect(leftOut({ inputs: [input('password', 'sk-12345678')] }).leftOut).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 // Puts a slice into the user's command, by placeholders and variables, and refuses a command that is too long for the system.
 import { PgSpeedError } from '../../../errors.ts';
+import { quoteShellWord } from '../../../system/terminal-text.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 import { ITEMS, NUMBER, VARIABLE } from '../inputs/uses.ts';
 
@@ -21,29 +22,37 @@ export function withSlice(input: CommandInput, slice: Slice, platform: NodeJS.Pl
     return { ...input, file: fill(input.file), args };
   }
   // On Windows items with a quote or a percent sign are refused.
-  const quote = platform === 'win32' ? (item: string) => `"${item}"` : quoteForShell;
+  const quote = platform === 'win32' ? (item: string) => `"${item}"` : quoteShellWord;
   // A function, as `$&` in an item would be replaced.
   return { ...input, line: fill(input.line).replaceAll(ITEMS, () => slice.items.map(quote).join(' ')) };
 }
 
 /**
- * The command for all of the suite, for a file to paste. A pattern with `**` is left out, as `sh` does not know it: most runners then
- * take all files. @param list what `slice-files` and `slice-command` are
+ * The command for all of the suite, for a file to paste: a line of a shell where it names the items. A pattern that `sh` reads otherwise
+ * than we do is left out: most runners then take all files. @param list what `slice-files` and `slice-command` are
  */
 export function withWhole(
   input: CommandInput,
-  list: { files: readonly string[]; command: string | undefined },
+  { files, command }: { files: readonly string[]; command: string | undefined },
 ): CommandInput {
-  const whole = { number: 1, count: 1, items: [] };
-  if (input.kind === 'argv') return withSlice(input, whole, 'linux');
-  const patterns = list.files.some((pattern) => pattern.includes('**')) ? '' : list.files.join(' ');
-  const items = list.command === undefined ? patterns : `$(${list.command})`;
-  const line = input.line.replaceAll(ITEMS, () => items);
-  return withSlice({ ...input, line: line.trim() }, whole, 'linux');
+  const patterns = files.some((pattern) => FOREIGN.test(pattern)) ? '' : files.map(quotePattern).join(' ');
+  const items = command === undefined ? patterns : `$(${command})`;
+  const whole = withSlice(input, { number: 1, count: 1, items: [ITEMS] }, 'linux');
+  if (whole.kind === 'shell')
+    return { ...whole, line: whole.line.replaceAll(quoteShellWord(ITEMS), () => items).trim() };
+  if (items === '') return { ...whole, args: whole.args.filter((word) => word !== ITEMS) };
+  if (!whole.args.includes(ITEMS)) return whole;
+  const write = (word: string) => (word === ITEMS ? items : quoteShellWord(word));
+  return { kind: 'shell', line: [whole.file, ...whole.args].map(write).join(' ') };
 }
 
-function quoteForShell(item: string): string {
-  return /^[\w@%+=:,./-]+$/.test(item) ? item : `'${item.replaceAll("'", `'\\''`)}'`;
+/** What a pattern of ours may have and one of `sh` may not: `**`, braces, groups, escapes, exclusion. */
+const FOREIGN = /\*\*|[{}()\\]|^!/;
+
+/** A pattern for `sh`, in which only the signs of a pattern are not quoted; no match is taken for an option. */
+function quotePattern(pattern: string): string {
+  const quoted = pattern.replace(/[^*?[\]!^]+/g, quoteShellWord);
+  return /^[-*?[]/.test(pattern) ? `./${quoted}` : quoted;
 }
 
 /** The variables of a slice. @param file absolute path of the file with its items */

@@ -7,6 +7,7 @@ import { renderGithub } from './github.ts';
 import {
   commandLine,
   introduceAnswer,
+  introduceSecrets,
   KEY_NOTE,
   keyOf,
   LOSES,
@@ -121,7 +122,8 @@ function renderCompose(tuned: Tuned): string {
   const set = variables.map(({ name, value }) => `${name}=${quoteShellWord(value)} `).join('');
   const lost = tuned.snapshot || keyOf(tuned) !== '' ? ['a snapshot of `setup`'] : [];
   for (const [input] of listInputs(tuned)) if (!PLACES.includes(input)) lost.push(`your \`${input}\``);
-  const notes = lost.length > 0 ? [`A service of Compose has not: ${lost.join(', ')}.`] : [];
+  const notes = introduceSecrets(tuned);
+  if (lost.length > 0) notes.push(`A service of Compose has not: ${lost.join(', ')}.`);
   notes.push(`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`);
   return `${renderComments(notes)}\n${renderForm('compose', profile, major)}`;
 }

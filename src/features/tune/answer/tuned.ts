@@ -23,6 +23,8 @@ export interface Tuned {
   variables: readonly { name: string; value: string }[];
   /** The inputs of the search. */
   inputs: readonly RawInput[];
+  /** Variables whose names stand in place of secrets. */
+  leftOut: readonly string[];
   major: number;
 }
 
@@ -42,7 +44,16 @@ export function introduceAnswer(tuned: Tuned): string[] {
   const lines = [ANSWER_MARK, LOSES];
   if (needsProfile(tuned))
     lines.push(`Needs the profile \`${TUNED_PROFILE}\` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);
-  return lines;
+  return [...lines, ...introduceSecrets(tuned)];
+}
+
+/** A line about the secrets that are left out; none if there are none. */
+export function introduceSecrets({ leftOut }: Tuned): string[] {
+  if (leftOut.length === 0) return [];
+  const names = leftOut.map((name) => `\`$${name}\``).join(', ');
+  return [
+    `A secret was left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`,
+  ];
 }
 
 export function nameProfilesFile(tuned: Tuned): string {
@@ -60,7 +71,17 @@ export function readInput({ inputs }: Tuned, name: string): string {
 }
 
 /** Inputs that the answer decides, or that are secret. */
-const DECIDED = ['profile', 'profiles', 'password', 'token', 'databases', 'command', 'snapshot', 'verbose', 'port'];
+export const DECIDED = [
+  'profile',
+  'profiles',
+  'password',
+  'token',
+  'databases',
+  'command',
+  'snapshot',
+  'verbose',
+  'port',
+];
 
 /** The inputs of the server, those of the search and of the answer. */
 export function listInputs(tuned: Tuned): [name: string, value: string][] {

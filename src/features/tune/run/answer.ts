@@ -5,6 +5,7 @@ import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { refuseUnwritable } from '../../../publish/publish.ts';
 import { listFolder, makeTree, writeFileAtomic } from '../../../system/files.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
+import { leaveOutSecrets } from '../answer/secrets.ts';
 import type { Tuned } from '../answer/tuned.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import type { Choice } from '../plan/stage.ts';
@@ -35,9 +36,10 @@ export async function makeFiles(
       : { kind: 'shell', line: 'npm test' },
     variables: listWorkerVariables(rule, workers),
     inputs: request.raw,
+    leftOut: [],
     major: servers[0].version.major,
   };
-  const files = renderTuned(tuned, request.host.run.words.form);
+  const files = renderTuned(leaveOutSecrets(tuned, checked.secrets), request.host.run.words.form);
   return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
 }
 
