@@ -1,12 +1,13 @@
 // Finds the secrets of a run, which no report may show.
 import { existsSync } from 'node:fs';
+import { isRunnerOwn } from './child-environment.ts';
 
 export interface Secrets {
   /** Secrets to hide everywhere. */
   anywhere: readonly string[];
   /** Secrets too short or too common for that: hidden only where a password stands. */
   asPassword: readonly string[];
-  /** Secrets that are hidden everywhere, each with the name of a variable that holds it. */
+  /** Each text of `anywhere`, with the variable that holds it, or `SECRET`. */
   named: readonly (readonly [name: string, text: string])[];
 }
 
@@ -34,20 +35,21 @@ const NOT_SECRET = /[_-](?:FILE|PATH|DIR|FOLDER|SOCK)$|COMMENT[_-]KEY$/i;
 /** The secrets of a run. A variable that is not hidden everywhere is not hidden as a password either. */
 export function findSecrets({ secrets, variables, visible }: SecretSources): Secrets {
   const texts = [...secrets];
-  const named: [name: string, text: string][] = [];
+  const names = new Map<string, string>();
   for (const [name, value] of variables) {
     if (!value || !SECRET_NAME.test(name) || NOT_SECRET.test(name)) continue;
     // A key in base64 may look like a path, so the file must exist.
     if (!/[\\/]/.test(value) || !existsSync(value)) {
       texts.push(value);
-      named.push([name, value]);
+      if (/^[A-Za-z_]\w*$/.test(name) && !isRunnerOwn(name)) names.set(value, name);
     }
   }
   // Programs print and indent the lines of a key one by one.
   const parts = texts.flatMap((text) => [text, ...text.split(/[\r\n]+/).map((line) => line.trim())]);
+  const anywhere = [...new Set(parts)].filter((part) => isHidable(part, visible));
   return {
-    anywhere: [...new Set(parts)].filter((part) => isHidable(part, visible)),
-    named: named.filter(([, text]) => isHidable(text, visible)),
+    anywhere,
+    named: anywhere.map((text) => [names.get(text) ?? 'SECRET', text]),
     asPassword: [...new Set(secrets)].filter((text) => text !== '' && !isHidable(text, visible)),
   };
 }

@@ -55,7 +55,7 @@ describe('findSecrets', () => {
     ['POSTGRES_PASSWORD', 'postgres'],
     ['EMPTY_TOKEN', ''],
   ])('takes %s=%s for no secret', (name, value) =>
-    expect(find({ [name]: value })).toEqual({ anywhere: [], asPassword: [] }),
+    expect(find({ [name]: value })).toEqual({ anywhere: [], asPassword: [], named: [] }),
   );
 
   test('takes no path of a file that is there, but what only looks like one', () => {
@@ -77,10 +77,22 @@ describe('findSecrets', () => {
     ]);
   });
 
+  test('names the variable that holds a secret, but none of the runner', () => {
+    const { named } = find({ API_KEY: 'T0rCq8nEx2', INPUT_PASSWORD: 'r4nd0m-word' }, ['fr0m-elsewhere']);
+    expect(new Map(named.map(([name, text]) => [text, name]))).toEqual(
+      new Map([
+        ['T0rCq8nEx2', 'API_KEY'],
+        ['r4nd0m-word', 'SECRET'],
+        ['fr0m-elsewhere', 'SECRET'],
+      ]),
+    );
+  });
+
   test('of what was given a short or common one is a password only', () => {
     expect(find({}, ['hunter2', 'T0rCq8nEx2', 'postgresql'], ['me'])).toEqual({
       anywhere: ['T0rCq8nEx2'],
       asPassword: ['hunter2', 'postgresql'],
+      named: [['SECRET', 'T0rCq8nEx2']],
     });
     expect(find({ APP_KEY: 'fsync-off' }, [], ['fsync-off']).anywhere).toEqual([]);
   });
