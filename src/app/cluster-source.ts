@@ -60,7 +60,7 @@ export async function openRunStore(
   try {
     const scratch = await openScratch(host, inspectStorage(null, env).disk ?? undefined);
     disposables.push(scratch);
-    return await SnapshotStore.openForRun(scratch.folder, signal);
+    return await SnapshotStore.openForRun(scratch.folder, { signal, log: host });
   } catch (error) {
     host.warning(`There is no folder to keep the data of the benchmark, so every trial loads it: ${messageOf(error)}`);
     return null;
@@ -88,7 +88,8 @@ async function openSnapshots(
   // A server in a container has the time zone of its image.
   const rest = [...formatOrigin(backend, inputs, origin), (backend.kind === 'native' && readTimeZone(env)) || ''];
   try {
-    return await SnapshotStore.open(path.join(folder, 'snapshots'), { key, rest }, host.cache, signal);
+    const context = { remote: host.cache, signal, log: host };
+    return await SnapshotStore.open(path.join(folder, 'snapshots'), { key, rest }, context);
   } catch (error) {
     host.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error)}`);
     return null;

@@ -1,5 +1,5 @@
 // Writes and reads compressed archives, with the best compression that the machine has.
-import { createReadStream, createWriteStream, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, openSync, renameSync, rmSync } from 'node:fs';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
@@ -55,10 +55,9 @@ export async function writeArchive(
   }
 }
 
-/** The content of a compressed file as a stream, which fails for a damaged file; null when there is no file. */
-export function openArchive(file: string, compression: Compression, signal: AbortSignal): Readable | null {
-  if (!statSync(file, { throwIfNoEntry: false })) return null;
-  const source = createReadStream(file);
+/** The content of an open compressed file as a stream, which fails for a damaged file, and closes it. */
+export function readArchive(descriptor: number, compression: Compression, signal: AbortSignal): Readable {
+  const source = createReadStream('', { fd: descriptor });
   const decompress = compression === 'gz' ? zlib.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     pipeline(source, decompress, { signal }).catch((error: Error) => decompress.destroy(error));

@@ -1,10 +1,12 @@
 // Finds the folder for what is kept between runs, checks that only we can write there, and defines a CI's store of files.
-import { accessSync, chmodSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import { isFolder, makeTree } from './files.ts';
+import type { Log } from './log.ts';
 import { isSearchableBy } from './storage.ts';
+import { isTrusted, takeOverFolder } from './trust.ts';
 
 /**
  * Finds or makes the folder for what is kept between runs (downloads, templates), links resolved: the first usable one
@@ -72,6 +74,17 @@ export function openFolder(folder: string, account: Account | null): string | nu
   }
 }
 
+/**
+ * Makes a folder in the cache folder if it is missing, and takes it over if others could write there: what is in it is used unseen.
+ * @throws the error of the file system; Error if it cannot be trusted
+ */
+export function openInnerFolder(folder: string, log: Log): void {
+  makeFolder(folder);
+  if (isTrusted(folder)) return;
+  takeOverFolder(folder);
+  log.notice(`Others could write in ${folder}, so the files that were there are removed, and made again when needed.`);
+}
+
 /** A CI's store for files that outlive the machine, such as the Actions cache. Failures are not reported to the user. */
 export interface FileCache {
   /** Restores a file to its path; false when the store does not have it. */
@@ -96,23 +109,5 @@ export function makeFolder(folder: string): void {
     makeTree(folder, 0o755);
   } finally {
     process.umask(before);
-  }
-}
-
-/**
- * Whether a file or folder, and a link that leads to it, belongs to this user or root, and only they may change it. On
- * Windows, which has no such modes, it only has to exist.
- */
-export function isTrusted(file: string): boolean {
-  try {
-    const stats = [lstatSync(file), statSync(file)];
-    const uid = process.geteuid?.();
-    if (uid === undefined) return true;
-    // The mode of a link is always 0777.
-    return stats.every(
-      (stat) => (stat.uid === uid || stat.uid === 0) && (stat.isSymbolicLink() || (stat.mode & 0o022) === 0),
-    );
-  } catch {
-    return false;
   }
 }

@@ -27,6 +27,8 @@ export interface ChildOptions {
   timeoutMs?: number | undefined;
   /** Keeps all of stdout up to so many bytes, and ends a program that prints more. Default: keeps the last 64 kB of any number. */
   mostBytes?: number;
+  /** Descriptor of an open file for stdin. */
+  stdin?: number | undefined;
   /** Descriptor of an open file for stdout, which is then not kept. */
   stdout?: number | undefined;
   /** Asks only the program to end, which then ends what it started (initdb). After the grace time all are killed. */
@@ -76,7 +78,7 @@ export async function runChild(spec: ChildSpec, options: ChildOptions = {}): Pro
   const began = performance.now();
   const child = spawn(spec.file, spec.args, {
     ...spawnOptions(spec),
-    stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
+    stdio: [options.stdin ?? 'ignore', options.stdout ?? 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
   keepTail(child.stdout, [tails.stdout, tails.both], options.output);

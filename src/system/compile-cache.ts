@@ -1,7 +1,8 @@
 // Lets Node keep our compiled code between calls.
 import module from 'node:module';
 import path from 'node:path';
-import { isTrusted, makeFolder } from './cache-folder.ts';
+import { makeFolder } from './cache-folder.ts';
+import { isTrusted } from './trust.ts';
 
 /**
  * Makes Node keep our compiled code in the cache folder, which makes a short command a quarter faster. The kept code is

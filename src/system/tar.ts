@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Account, commandAs } from './account.ts';
-import { type ChildSpec, runChild } from './child.ts';
+import { type ChildOptions, type ChildSpec, runChild } from './child.ts';
 import { formatEnding } from './exit.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function packFolder(
   const packWith = async (args: string[]) => {
     const descriptor = openSync(file, 'w', 0o600);
     try {
-      return await runTar(args, account, signal, descriptor);
+      return await runTar(args, account, { signal, stdout: descriptor });
     } finally {
       closeSync(descriptor);
     }
@@ -49,22 +49,22 @@ export async function packFolder(
 }
 
 /**
- * Unpacks a file into an existing folder; everything in it belongs to `account`.
+ * Unpacks an open file into an existing folder; everything in it belongs to `account`.
  * @returns null, or the reason of a failure. @throws the reason of `signal`
  */
 export function unpackFolder(
-  file: string,
+  descriptor: number,
   folder: string,
   account: Account | null,
   signal: AbortSignal,
 ): Promise<string | null> {
   // -m sets no times, which saves a call for each file.
-  return runTar(['-x', '-m', '-f', file, '-C', folder], account, signal);
+  return runTar(['-x', '-m', '-f', '-', '-C', folder], account, { signal, stdin: descriptor });
 }
 
-async function runTar(args: string[], account: Account | null, signal: AbortSignal, stdout?: number) {
-  const result = await runChild(tarCommand(args, account), { signal, stdout });
-  signal.throwIfAborted();
+async function runTar(args: string[], account: Account | null, options: ChildOptions & { signal: AbortSignal }) {
+  const result = await runChild(tarCommand(args, account), options);
+  options.signal.throwIfAborted();
   if (result.exitCode === 0) return null;
   return result.startError ?? (result.both.trim() || `tar ${formatEnding(result)}`);
 }

@@ -13,8 +13,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Account } from '../../src/system/account.ts';
-import { explainRefusedCache, findCacheFolder, isTrusted } from '../../src/system/cache-folder.ts';
+import { explainRefusedCache, findCacheFolder } from '../../src/system/cache-folder.ts';
 import { isSearchableBy } from '../../src/system/storage.ts';
+import { isTrusted } from '../../src/system/trust.ts';
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? test : test.skip;

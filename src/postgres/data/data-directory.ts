@@ -4,12 +4,14 @@ import { accessSync, constants, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
-import { makeFolder } from '../../system/cache-folder.ts';
+import { openInnerFolder } from '../../system/cache-folder.ts';
 import { formatEnding } from '../../system/exit.ts';
 import { withLock } from '../../system/lock.ts';
+import type { Log } from '../../system/log.ts';
 import { runPiped } from '../../system/pipe.ts';
 import { tarCommand } from '../../system/tar.ts';
 import { readTimeZone } from '../../system/time-zone.ts';
+import { isTrusted } from '../../system/trust.ts';
 import { type Seed, SeedError } from '../backend.ts';
 import { canClaim } from '../server/claim.ts';
 import { writeAuthentication } from '../server/config.ts';
@@ -60,7 +62,8 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
   const folder = path.join(cacheFolder, 'templates');
   const template = path.join(folder, `${makeTemplateKey(draft)}.tar`);
   const makeFolders = () => createPgdata(layout, account, UNLISTED);
-  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+  const refusal = openFolder(folder, log);
+  for (let tries = 1; tries <= MAX_TRIES && isTrusted(folder); tries++) {
     const unpacking = await unpackTemplate(template, layout.pgdata, account, makeFolders, signal);
     if (unpacking.kind === 'usable') {
       const completion = unpacking.completion.then((why) => {
@@ -71,11 +74,10 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
       draft.unclaimed = UNCLAIMED_USER;
       return { template, completion };
     }
+    if (refusal !== null) break;
     if (unpacking.kind === 'damaged') log.info('The template of the data directory is damaged. Making a new one.');
-    if (!openFolder(folder)) {
-      log.info(`No template is kept, because ${folder} cannot be written.`);
-      break;
-    }
+    if (unpacking.kind === 'foreign')
+      log.notice(`Others could write ${template}, so it is not used. Making a new one.`);
     const isMade = await withLock(`${template}.lock`, signal, async () => {
       // Another run may have made it while this one waited.
       if (hasTemplate(template)) return false;
@@ -88,18 +90,20 @@ async function makeFromTemplate(draft: NativeDraft, cacheFolder: string): Promis
     });
     if (isMade) return WHOLE;
   }
+  const tell = isTrusted(folder) ? log.info : log.notice;
+  if (refusal !== null) tell(`No template is kept, because ${folder} cannot be written or trusted: ${refusal}.`);
   await initUnclaimed(draft);
   return WHOLE;
 }
 
-/** Makes the folder of templates if it is missing; false when it cannot be written. */
-function openFolder(folder: string): boolean {
+/** Makes the folder of templates if it is missing. @returns null, or why none can be kept there */
+function openFolder(folder: string, log: Log): string | null {
   try {
-    makeFolder(folder);
+    openInnerFolder(folder, log);
     accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return messageOf(error);
   }
 }
 

@@ -1,12 +1,14 @@
 // Keeps and finds the data directories of filled clusters as compressed archives, under the user's key or for one run.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { closeSync, existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ClusterSpec } from '../../profiles/spec.ts';
-import { type Compression, chooseCompression, openArchive, writeArchive } from '../../system/archive.ts';
-import { type FileCache, makeFolder } from '../../system/cache-folder.ts';
-import type { Seed } from '../backend.ts';
+import { type Compression, chooseCompression, readArchive, writeArchive } from '../../system/archive.ts';
+import { type FileCache, openInnerFolder } from '../../system/cache-folder.ts';
+import type { Log } from '../../system/log.ts';
+import { openTrusted } from '../../system/trust.ts';
+import { type Seed, SeedError } from '../backend.ts';
 
 /** Archives kept in the folder, of all keys; the least recently used goes first. */
 const MAX_SNAPSHOTS = 20;
@@ -21,10 +23,15 @@ interface SnapshotKey {
   rest: readonly string[];
 }
 
-interface StoreOptions extends SnapshotKey {
-  folder: string;
+interface StoreContext {
+  /** The CI's store, if there is one. */
   remote: FileCache | null;
   signal: AbortSignal;
+  log: Log;
+}
+
+interface StoreOptions extends SnapshotKey, StoreContext {
+  folder: string;
   compression: Compression;
   lasting: boolean;
 }
@@ -45,22 +52,17 @@ export class SnapshotStore {
     this.lasting = options.lasting;
   }
 
-  /** Opens the store of a key. @throws the error of the file system when the folder cannot be written */
-  static async open(
-    folder: string,
-    key: SnapshotKey,
-    remote: FileCache | null,
-    signal: AbortSignal,
-  ): Promise<SnapshotStore> {
-    makeFolder(folder);
+  /** Opens the store of a key. @throws the error of the file system when the folder cannot be written or trusted */
+  static async open(folder: string, key: SnapshotKey, context: StoreContext): Promise<SnapshotStore> {
+    openInnerFolder(folder, context.log);
     const compression = await chooseCompression();
-    return new SnapshotStore({ ...key, folder, remote, signal, compression, lasting: true });
+    return new SnapshotStore({ ...key, ...context, folder, compression, lasting: true });
   }
 
   /** A store for the trials of one run and server version. @param folder an empty one, which the caller removes */
-  static async openForRun(folder: string, signal: AbortSignal): Promise<SnapshotStore> {
+  static async openForRun(folder: string, context: Omit<StoreContext, 'remote'>): Promise<SnapshotStore> {
     const compression = await chooseCompression();
-    return new SnapshotStore({ key: 'run', rest: [], folder, remote: null, signal, compression, lasting: false });
+    return new SnapshotStore({ key: 'run', rest: [], folder, remote: null, ...context, compression, lasting: false });
   }
 
   /** The file of a variant; it may be missing. */
@@ -71,16 +73,24 @@ export class SnapshotStore {
     return path.join(folder, `${slugOf(key)}-${hash}.tar.${compression}`);
   }
 
-  /** The kept data directory of a variant, from the CI's cache if this machine has none. */
+  /** The kept data directory of a variant, from the CI's cache if this machine has none. Removes one that may be forged. */
   async find(spec: ClusterSpec): Promise<Seed | null> {
+    const { remote, log, compression, signal } = this.#options;
     const file = this.fileOf(spec);
-    if (!existsSync(file)) await this.#options.remote?.restore(file);
+    if (!existsSync(file)) await remote?.restore(file);
     if (!existsSync(file)) return null;
+    const descriptor = openTrusted(file);
+    if (descriptor === null) {
+      log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);
+      this.drop(spec);
+      return null;
+    }
+    closeSync(descriptor);
     utimesSync(file, new Date(), new Date());
     return () => {
-      const stream = openArchive(file, this.#options.compression, this.#options.signal);
-      if (!stream) throw new Error(`${file} is gone`);
-      return stream;
+      const opened = openTrusted(file);
+      if (opened === null) throw new SeedError(`${file} is gone`);
+      return readArchive(opened, compression, signal);
     };
   }
 

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { messageOf } from '../../errors.ts';
 import { type Account, commandAs, listFolderAs, removeAs } from '../../system/account.ts';
 import { delay, runChild } from '../../system/child.ts';
-import { nameDraft, writeFileAtomic } from '../../system/files.ts';
+import { nameDraft, parseJson, writeFileAtomic } from '../../system/files.ts';
 import { packFolder, unpackFolder } from '../../system/tar.ts';
+import { isTrusted, openTrusted } from '../../system/trust.ts';
 
 /** State of a template's file when it was made, kept beside it, which shows whether the template has changed. */
 interface Seal {
@@ -18,8 +19,11 @@ interface Seal {
 /** Templates kept; the least recently used goes first. Each takes some 25 MB. */
 const MAX_TEMPLATES = 6;
 
-/** `damaged`: the template has changed since it was made. `completion` gives null, or why not all files are there. */
-type Unpacking = { kind: 'missing' | 'damaged' } | { kind: 'usable'; completion: Promise<string | null> };
+/**
+ * `damaged`: the template has changed since it was made. `foreign`: others could write it. `completion` gives null, or why not
+ * all files are there.
+ */
+type Unpacking = { kind: 'missing' | 'damaged' | 'foreign' } | { kind: 'usable'; completion: Promise<string | null> };
 
 /** The folder of template1, which our own sessions use; other databases come last in the archive. */
 const OUR_BASE = 'base/1';
@@ -38,13 +42,21 @@ export async function unpackTemplate(
   makeFolders: () => void,
   signal: AbortSignal,
 ): Promise<Unpacking> {
-  const seal = readValidSeal(template);
-  if (seal === null) return { kind: fs.existsSync(template) ? 'damaged' : 'missing' };
-  makeFolders();
+  const opened = openTemplate(template);
+  if (opened === null) return { kind: judgeRefused(template) };
+  const { descriptor, seal } = opened;
   let ended = false;
-  const completion = unpackFolder(template, pgdata, account, signal).finally(() => {
+  const close = () => {
+    fs.closeSync(descriptor);
     ended = true;
-  });
+  };
+  try {
+    makeFolders();
+  } catch (error) {
+    close();
+    throw error;
+  }
+  const completion = unpackFolder(descriptor, pgdata, account, signal).finally(close);
   // A rejection must not count as unhandled before the caller waits for it.
   completion.catch(() => undefined);
   // tar writes in the order of the archive.
@@ -57,9 +69,16 @@ export async function unpackTemplate(
   return { kind: 'usable', completion };
 }
 
-/** Whether there is a template, and it has not changed. */
+function judgeRefused(template: string): 'missing' | 'damaged' | 'foreign' {
+  if (!fs.existsSync(template)) return 'missing';
+  return [template, sealOf(template)].filter(fs.existsSync).every(isTrusted) ? 'damaged' : 'foreign';
+}
+
+/** Whether there is a template that can be used. */
 export function hasTemplate(template: string): boolean {
-  return readValidSeal(template) !== null;
+  const opened = openTemplate(template);
+  if (opened !== null) fs.closeSync(opened.descriptor);
+  return opened !== null;
 }
 
 /**
@@ -119,15 +138,25 @@ export function pruneTemplates(folder: string, newest: string): void {
 
 const sealOf = (template: string) => `${template}.json`;
 
-/** The seal of a template; null when there is none, or the template has changed. */
-function readValidSeal(template: string): Seal | null {
+/** A template with its seal; null when there is none, others could write one of the two, or the template has changed. */
+function openTemplate(template: string): { descriptor: number; seal: Seal } | null {
+  const descriptor = openTrusted(template);
+  if (descriptor === null) return null;
+  const seal = readSeal(sealOf(template));
+  const { size, mtimeMs } = fs.fstatSync(descriptor);
+  if (seal && size === seal.sizeBytes && mtimeMs === seal.mtimeMs && typeof seal.firstOfRest === 'string')
+    return { descriptor, seal };
+  fs.closeSync(descriptor);
+  return null;
+}
+
+function readSeal(file: string): Seal | null {
+  const descriptor = openTrusted(file);
+  if (descriptor === null) return null;
   try {
-    const seal = JSON.parse(fs.readFileSync(sealOf(template), 'utf8')) as Seal;
-    const { size, mtimeMs } = fs.statSync(template);
-    const isValid = size === seal.sizeBytes && mtimeMs === seal.mtimeMs && typeof seal.firstOfRest === 'string';
-    return isValid ? seal : null;
-  } catch {
-    return null;
+    return parseJson(fs.readFileSync(descriptor, 'utf8')) as Seal | null;
+  } finally {
+    fs.closeSync(descriptor);
   }
 }
 

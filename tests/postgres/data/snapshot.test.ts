@@ -1,4 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { SnapshotStore } from '../../../src/postgres/data/snapshot.ts';
 import type { ClusterSpec } from '../../../src/profiles/spec.ts';
 import type { FileCache } from '../../../src/system/cache-folder.ts';
+import type { Log } from '../../../src/system/log.ts';
 
 const { signal } = new AbortController();
 const SPEC: ClusterSpec = {
@@ -21,13 +35,22 @@ const SPEC: ClusterSpec = {
 };
 
 let folder = '';
+let said: string[] = [];
+const log = { notice: (line: string) => said.push(line) } as unknown as Log;
 beforeEach(() => {
+  said = [];
   folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-test-'));
+  chmodSync(folder, 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (rest = ['17.6'], key = 'migrations', remote: FileCache | null = null) =>
-  SnapshotStore.open(folder, { key, rest }, remote, signal);
+  SnapshotStore.open(folder, { key, rest }, { remote, signal, log });
+function putBehindLink(file: string): void {
+  renameSync(file, `${file}.x`);
+  symlinkSync(`${file}.x`, file);
+}
+
 const tar = (content = 'data') => Readable.from([Buffer.from(content)]);
 
 describe('a store', () => {
@@ -71,6 +94,33 @@ describe('a store', () => {
     await store.keep(SPEC, tar());
     store.drop(SPEC);
     expect(await store.find(SPEC)).toBeNull();
+  });
+
+  const traps: [string, (file: string) => void, RegExp][] = [
+    [
+      'that others may write',
+      (file) => chmodSync(file, 0o666),
+      /^.*\.tar\.\w+ is not a file that only this user could/,
+    ],
+    ['that its group may write', (file) => chmodSync(file, 0o660), /is not a file that only this user could write/],
+    ['behind a link', putBehindLink, /is not a file that/],
+    ['in a folder that others may write', () => chmodSync(folder, 0o777), /^Others could write in .* are removed/],
+  ];
+  if (process.getuid?.() === 0) {
+    traps.push(['of another user', (file) => chownSync(file, 65534, 65534), /is not a file that only this user could/]);
+    traps.push(["in another user's folder", () => chownSync(folder, 65534, 65534), /^Others could write in /]);
+  }
+  test.each(traps)('does not give back a snapshot %s, and removes it with a line', async (_what, set, line) => {
+    const store = await open();
+    await store.keep(SPEC, tar());
+    set(store.fileOf(SPEC));
+    const next = await open();
+    expect(await next.find(SPEC)).toBeNull();
+    expect(said).toEqual([expect.stringMatching(line)]);
+    expect([existsSync(next.fileOf(SPEC)), statSync(folder).mode & 0o777]).toEqual([false, 0o755]);
+    await next.keep(SPEC, tar('new'));
+    expect(await (await open()).find(SPEC)).not.toBeNull();
+    expect(said).toHaveLength(1);
   });
 
   test('keeps the twenty used last, and nothing that is not its own is touched', async () => {

@@ -1,12 +1,16 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -39,6 +43,11 @@ function makeData(version: string): string {
   wal.write('the last record', 1_000_000);
   writeFileSync(path.join(pgdata, 'pg_wal', SEGMENT), wal);
   return pgdata;
+}
+
+function putBehindLink(file: string): void {
+  renameSync(file, `${file}.x`);
+  symlinkSync(`${file}.x`, file);
 }
 
 async function unpack(from = template): Promise<{ kind: string; why?: string }> {
@@ -106,6 +115,28 @@ describe('a template', () => {
     damage();
     expect(await unpack()).toEqual({ kind: 'damaged' });
     expect(hasTemplate(template)).toBe(false);
+  });
+
+  const seal = () => `${template}.json`;
+  const traps: [string, () => void][] = [
+    ['which others may write', () => chmodSync(template, 0o646)],
+    ['which its group may write', () => chmodSync(template, 0o664)],
+    ['whose seal others may write', () => chmodSync(seal(), 0o666)],
+    ['behind a link', () => putBehindLink(template)],
+    ['whose seal is behind a link', () => putBehindLink(seal())],
+  ];
+  if (process.getuid?.() === 0) {
+    traps.push(['of another user', () => chownSync(template, 65534, 65534)]);
+    traps.push(['whose seal is of another user', () => chownSync(seal(), 65534, 65534)]);
+  }
+  test.each(traps)('%s is not used until it was made again', async (_what, set) => {
+    set();
+    const isLink = lstatSync(template).isSymbolicLink() || lstatSync(seal()).isSymbolicLink();
+    // The mode of the file behind the link is as it should be.
+    expect(await unpack()).toEqual({ kind: isLink ? 'damaged' : 'foreign' });
+    expect(hasTemplate(template)).toBe(false);
+    expect(await keepTemplate(template, makeData('16'), null, signal)).toBeNull();
+    expect(await unpack()).toEqual({ kind: 'unpacked' });
   });
 
   test('that cannot be unpacked says why', async () => {

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from '../../../system/account.ts';
-import { isTrusted, makeFolder, openFolder } from '../../../system/cache-folder.ts';
+import { makeFolder, openFolder } from '../../../system/cache-folder.ts';
 import { listFolder, PROCESS_MARK, removeTree } from '../../../system/files.ts';
+import { isTrusted } from '../../../system/trust.ts';
 
 /** A tool's name and the kind of machine that it is for. */
 interface ToolKey {
