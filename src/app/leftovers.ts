@@ -31,6 +31,8 @@ const KEPT = ['templates', 'snapshots', 'history'];
 export async function removeLost(env: NodeJS.ProcessEnv, log: Log, askEngine = false): Promise<void> {
   const logRemoved = (what: string) => log.info(`Removed what a killed run left: ${what}.`);
   const registry = new Registry();
+  for (const file of registry.removeForged())
+    log.notice(`Removed ${file}: it is no record of a cluster of pg-speed, so somebody else wrote it.`);
   await endLostCommands();
   const clusters = await removeLeftovers(registry);
   for (const record of clusters) logRemoved(formatRecord(record));

@@ -1,8 +1,8 @@
 // Keeps records on disk of what a process owns, and lists those whose process has ended.
-import { lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
-import { parseJson, readText, writeFileAtomic } from './files.ts';
+import { parseJson, writeFileAtomic } from './files.ts';
 import { findRecordFolder, hasEnded, isOwner, type Owner } from './owner.ts';
 
 /** Records of one kind, a file each, by which a later run finds and removes what was left running or half-made. */
@@ -63,21 +63,42 @@ export class RecordFolder<T extends { id: string; owner: Owner }> {
 
   /** All records of this kind, by name. Skips a file that cannot be read (another process may be removing it). */
   list(): T[] {
-    const files = readdirSync(this.folder).filter((name) => name.endsWith(this.#ending));
-    const records: T[] = [];
-    for (const name of files.sort()) {
-      const record = parseJson(readText(path.join(this.folder, name))) as T | null;
-      if (record && `${record.id}${this.#ending}` === name && isOwner(record.owner)) records.push(record);
-    }
-    return records;
+    return this.#read().flatMap(({ record }) => record ?? []);
   }
 
-  /** Records whose owner has ended and that `isSafe` accepts. */
+  /** Records whose owner has ended and that `isSafe` accepts. Removes those that it refuses. */
   async listLost(isSafe: (record: T) => boolean): Promise<T[]> {
+    this.removeForged(isSafe);
     const lost: T[] = [];
     for (const record of this.list())
       if (isSafe(record) && (await hasEnded(record.owner, this.folder)) === true) lost.push(record);
     return lost;
+  }
+
+  /** Removes the files of this kind that hold no record, or one that `isSafe` refuses: no run of ours wrote them. @returns their paths */
+  removeForged(isSafe: (record: T) => boolean): string[] {
+    const forged = this.#read().filter(({ record }) => record === null || !isSafe(record));
+    for (const { file } of forged) rmSync(file, { force: true });
+    return forged.map(({ file }) => file);
+  }
+
+  /** The files of this kind that can be read, each with its record; null: it holds none. */
+  #read(): { file: string; record: T | null }[] {
+    const names = readdirSync(this.folder).filter((name) => name.endsWith(this.#ending));
+    const files: { file: string; record: T | null }[] = [];
+    for (const name of names.sort()) {
+      const file = path.join(this.folder, name);
+      let text: string;
+      try {
+        text = readFileSync(file, 'utf8');
+      } catch {
+        continue;
+      }
+      const record = parseJson(text) as T | null;
+      const isRecord = record && `${record.id}${this.#ending}` === name && isOwner(record.owner);
+      files.push({ file, record: isRecord ? record : null });
+    }
+    return files;
   }
 
   #file(id: string): string {

@@ -66,6 +66,10 @@ export class Registry extends RecordFolder<ClusterRecord> {
   override list(): ClusterRecord[] {
     return super.list().filter(isSafe);
   }
+
+  override removeForged(): string[] {
+    return super.removeForged(isSafe);
+  }
 }
 
 /** Names of PostgreSQL's shared memory on Linux (dsm_impl.c). */

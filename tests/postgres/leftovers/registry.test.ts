@@ -121,6 +121,28 @@ describe('the registry', () => {
     expect(registry.list()).toEqual([]);
   });
 
+  const home = () => path.join(folder, 'pg-speed-home');
+  test.each<[string, (cluster: ClusterRecord) => unknown]>([
+    ['a folder that is not ours', (cluster) => ({ ...cluster, folders: [home(), '/etc'] })],
+    ['a folder by a path that leads elsewhere', (cluster) => ({ ...cluster, folders: [home(), '/tmp/../pg-speed-x'] })],
+    ['data outside of its folders', (cluster) => ({ ...cluster, pgdata: '/var/lib/postgresql/data' })],
+    ['a mount that is not ours', (cluster) => ({ ...cluster, mounts: ['/home'] })],
+    ['other shared memory', (cluster) => ({ ...cluster, sharedMemory: ['/dev/shm/sem.other'] })],
+    ['a container that is not ours', (cluster) => ({ ...cluster, container: { name: 'production', host: null } })],
+    ['no owner', (cluster) => ({ ...cluster, owner: null })],
+    ['another id than its name', (cluster) => ({ ...cluster, id: '../two' })],
+    ['nothing', () => null],
+  ])('removes a forged record, which names %s', async (_what, forge) => {
+    const registry = new Registry(path.join(folder, 'state'));
+    const cluster = await record();
+    const file = path.join(registry.folder, 'forged.json');
+    registry.write(cluster);
+    writeFileSync(file, JSON.stringify(forge({ ...cluster, id: 'forged' })));
+    expect(registry.list()).toEqual([cluster]);
+    expect(registry.removeForged()).toEqual([file]);
+    expect([existsSync(file), registry.list()]).toEqual([false, [cluster]]);
+  });
+
   test('refuses a folder that others may write, or a link to one', () => {
     const open = path.join(folder, 'open');
     mkdirSync(open);
