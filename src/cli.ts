@@ -11,11 +11,9 @@ async function fail(thrown: unknown, program: Command): Promise<void> {
   }
   const isCall = thrown instanceof CommanderError;
   const error = isCall ? (await import('./commands/call-error.ts')).explainCall(thrown, words, program) : thrown;
-  const { toPlainText } = await import('./hosts/terminal/host.ts');
-  const { breakRunnerCommands, isRunner } = await import('./hosts/github/runner-commands.ts');
+  const { toLogText } = await import('./hosts/log-text.ts');
   // The message may quote output of commands, logs and names of files.
-  const text = toPlainText(`error: ${formatError(error)}`);
-  process.stderr.write(`${isRunner(process.env) ? breakRunnerCommands(text) : text}\n`);
+  process.stderr.write(`${toLogText(`error: ${formatError(error)}`, process.env)}\n`);
   process.exitCode = exitCodeOf(error);
 }
 

@@ -1,9 +1,12 @@
 // Makes the request of a command from its flags and the CI's inputs (a flag replaces an input), and prints to stdout in colour where that is wanted.
+import { fstatSync } from 'node:fs';
 import type { Request } from '../app/request.ts';
 import type { Problem } from '../errors.ts';
 import { PUBLISH_FLAGS } from '../features/merge/inputs.ts';
-import { breakRunnerCommands, isRunner, withoutRunnerFiles } from '../hosts/github/runner-commands.ts';
+import { detectHost } from '../hosts/detect.ts';
+import { withoutRunnerFiles } from '../hosts/github/runner-commands.ts';
 import type { Host } from '../hosts/host.ts';
+import { breakRunnerCommands, isRunner, toLogText } from '../hosts/log-text.ts';
 import { chooseHost, type HostName } from '../hosts/registry.ts';
 import { readHostInputs } from '../inputs/host-inputs.ts';
 import { INPUTS, type InputCommand } from '../inputs/schema.ts';
@@ -42,14 +45,31 @@ function writeFlag(input: string, value?: string): string {
   return value === undefined ? `\`--${input}\`` : `\`--${input} ${value}\``;
 }
 
-/** Prints results. Nothing else goes to stdout. */
+/** Prints results for programs, which must stay unchanged. Nothing else but text for people goes to stdout. */
 export function print(text: string): void {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 }
 
-/** Prints a report for people, without commands for a runner that reads the output. */
+/** Prints a report for people, whose colours are ours, without commands for a runner that reads the output. */
 export function printReport(text: string): void {
-  print(isRunner(process.env) ? breakRunnerCommands(text) : text);
+  print(isRunner(process.env) && !goesToFile() ? breakRunnerCommands(text) : text);
+}
+
+/**
+ * Prints text for people that quotes files, such as a diff. It stays unchanged in a file, and in a pipe where no CI may keep it as its
+ * log: `git apply` reads a diff.
+ */
+export function printQuotes(text: string): void {
+  const isLog = process.stdout.isTTY === true || (detectHost(process.env) !== 'terminal' && !goesToFile());
+  print(isLog ? toLogText(text, process.env) : text);
+}
+
+function goesToFile(): boolean {
+  try {
+    return fstatSync(1).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Whether colours may be used on stdout. See https://no-color.org */

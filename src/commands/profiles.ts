@@ -9,7 +9,7 @@ import { fitsMajor } from '../profiles/resolve.ts';
 import { NEWEST_MAJOR } from '../profiles/version.ts';
 import { quoteShellWord } from '../system/terminal-text.ts';
 import type { ProfileFormat } from '../templates/container.ts';
-import { print } from './door.ts';
+import { print, printQuotes } from './door.ts';
 
 const STORAGE = {
   disk: 'on disk',
@@ -39,8 +39,11 @@ export async function runProfiles(
     [...problems, ...userFile.problems, ...checkName(name, profile, flags, userFile)],
     (input) => `flag --${input}`,
   );
-  if (profile) print(await renderProfile(profile, format, postgresVersion));
-  else print(format === 'json' ? JSON.stringify([...BUILT_IN, ...userFile.profiles], null, 2) : listProfiles(userFile));
+  // The other forms are data for programs.
+  const printForm = format === 'text' ? printQuotes : print;
+  if (profile) printForm(await renderProfile(profile, format, postgresVersion));
+  else if (format === 'json') print(JSON.stringify([...BUILT_IN, ...userFile.profiles], null, 2));
+  else printForm(listProfiles(userFile));
 }
 
 function checkName(

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readAsRunner } from '../security/runner.ts';
@@ -53,6 +53,20 @@ test('nor can a name that an error quotes', async () => {
     expect(ended.stderr).toContain('hacked');
     expect([args[0], readAsRunner(ended.stderr)]).toEqual([args[0], []]);
   }
+});
+
+test.each([
+  [['profiles'], []],
+  [['profiles', 'mine'], []],
+  // A program reads this one.
+  [['profiles', 'mine', '--format', 'json'], ['add-mask']],
+])('what `%s` prints of the text of a repository', async (args, commands) => {
+  mkdirSync(path.join(world.cwd, '.github'));
+  const profile = { extends: 'turbo', why: '##[add-mask]a', sql: '\n ::add-mask::b\n' };
+  writeFileSync(path.join(world.cwd, '.github', 'pg-speed.yml'), JSON.stringify({ profiles: { mine: profile } }));
+  const { code, stdout } = await world.run(args, { env });
+  expect([code, readAsRunner(stdout).map(({ command }) => command)]).toEqual([0, commands]);
+  expect(stdout).toContain('[add-mask]a');
 });
 
 test('the setup of a start is a step of the user: it may; the server is there for the next steps', async () => {

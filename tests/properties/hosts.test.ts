@@ -13,7 +13,7 @@ import { readGithubInputs } from '../../src/hosts/github/host.ts';
 import { readGitlabRun } from '../../src/hosts/gitlab/host.ts';
 import type { CiRun } from '../../src/hosts/host.ts';
 import { readVariableInputs } from '../../src/hosts/host.ts';
-import { toPlainText } from '../../src/hosts/terminal/host.ts';
+import { toPlainText } from '../../src/hosts/log-text.ts';
 import { readWoodpeckerRun } from '../../src/hosts/woodpecker/host.ts';
 import { INPUTS } from '../../src/inputs/schema.ts';
 import { readEnv } from '../../src/inputs/texts.ts';

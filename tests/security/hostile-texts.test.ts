@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Marked, type Token, type Tokens } from 'marked';
 import { renderComment } from '../../src/features/comments/publish/comment-step.ts';
 import { GITHUB_LIMITS } from '../../src/hosts/github/forge.ts';
-import { breakRunnerCommands } from '../../src/hosts/github/runner-commands.ts';
+import { breakRunnerCommands } from '../../src/hosts/log-text.ts';
 import { makeReport } from '../../src/report/report.ts';
 import type { Results } from '../../src/results/results.ts';
 import { buildFull } from '../report/build-full.ts';

@@ -3,25 +3,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { Writable } from 'node:stream';
 import type { Log } from '../../system/log.ts';
-import { toPlainText } from '../terminal/host.ts';
-
-/**
- * The commands of GitHub's runner: `::` at the start of a line, also after blanks, and the older `##[` anywhere.
- * Source: https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
- */
-const COMMAND = /^[^\S\r\n]*:(?=:)|##(?=\[)/gm;
-/** An invisible zero-width space. */
-const GAP = '\u200B';
-
-/** The text with every runner command broken, and nothing else changed. */
-export function breakRunnerCommands(text: string): string {
-  return text.replace(COMMAND, `$&${GAP}`);
-}
-
-/** Whether a runner looks for commands in the output of this program. */
-export function isRunner(env: NodeJS.ProcessEnv): boolean {
-  return env.GITHUB_ACTIONS === 'true';
-}
+import { breakRunnerCommands, toPlainText } from '../log-text.ts';
 
 /** Stops and resumes the runner's commands; both methods may be called at any time. */
 export interface CommandStop {

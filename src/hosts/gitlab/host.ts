@@ -11,7 +11,8 @@ import {
   readVariableInputs,
   type TestedPullRequest,
 } from '../host.ts';
-import { createStreamLog, createTerminalHost, toPlainText, withPlainLines } from '../terminal/host.ts';
+import { toPlainText } from '../log-text.ts';
+import { createStreamLog, createTerminalHost, withPlainLines } from '../terminal/host.ts';
 import { createGitlabForge } from './forge.ts';
 import { findPageUrl, keepGitlabOutputs } from './outputs.ts';
 
@@ -19,7 +20,7 @@ import { findPageUrl, keepGitlabOutputs } from './outputs.ts';
 export function createGitlabHost(env: NodeJS.ProcessEnv, stream?: NodeJS.WriteStream): Host {
   const streamLog = createStreamLog(stream);
   // Section marks are control characters, so they bypass withPlainLines.
-  const log: Log = { ...withPlainLines(streamLog), group: (title) => openGitlabSection(title, streamLog.info) };
+  const log: Log = { ...withPlainLines(streamLog, env), group: (title) => openGitlabSection(title, streamLog.info) };
   const outputs = new Map<string, string>();
   return {
     ...createTerminalHost(stream),

@@ -1,16 +1,17 @@
 // Makes the host of a terminal, and the logs that other hosts build on.
 import { Writable } from 'node:stream';
 import type { Log } from '../../system/log.ts';
-import { stripSequences, wrapText } from '../../system/terminal-text.ts';
+import { wrapText } from '../../system/terminal-text.ts';
 import { type Host, NO_RUN } from '../host.ts';
+import { toLogText } from '../log-text.ts';
 
 /**
  * A terminal, or any log without a host of its own; the base of the hosts whose log is plain output. Everything goes to
  * stderr: stdout is for results.
  */
-export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr): Host {
+export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr, env = process.env): Host {
   return {
-    ...withPlainLines(createStreamLog(stream)),
+    ...withPlainLines(createStreamLog(stream), env),
     inputs: [],
     hasOwnMachine: false,
     // The door checks whether stdout is a terminal.
@@ -84,18 +85,14 @@ export function fitParts(line: string, width: number): string {
   return text.slice(0, width);
 }
 
-/** A text without control characters, except line ends and tabs. */
-export function toPlainText(text: string): string {
-  return stripSequences(text).replace(/[^\P{Cc}\n\t]/gu, '');
-}
-
-/** A log without control characters in its lines: quoted names and outputs cannot act on a terminal or a CI's log. */
-export function withPlainLines(log: Log): Log {
+/** A log whose own lines, which may quote names and outputs, can act neither on a terminal nor on a CI's runner. */
+export function withPlainLines(log: Log, env: NodeJS.ProcessEnv): Log {
+  const toText = (line: string) => toLogText(line, env);
   return {
     ...log,
-    info: (line) => log.info(toPlainText(line)),
-    notice: (line) => log.notice(toPlainText(line)),
-    warning: (line) => log.warning(toPlainText(line)),
-    progress: (line) => log.progress(toPlainText(line).replaceAll(/[\n\t]+/g, ' ')),
+    info: (line) => log.info(toText(line)),
+    notice: (line) => log.notice(toText(line)),
+    warning: (line) => log.warning(toText(line)),
+    progress: (line) => log.progress(toText(line).replaceAll(/[\n\t]+/g, ' ')),
   };
 }

@@ -20,6 +20,7 @@ import { writeChanges } from '../../../src/features/adopt/run/write-files.ts';
 import { identify } from '../../../src/system/owner.ts';
 import { RecordFolder } from '../../../src/system/record-folder.ts';
 import type { RunRecord } from '../../../src/system/run-record.ts';
+import { readAsRunner } from '../../security/runner.ts';
 import { GOOD, inFolder, TURBO, WORKFLOW } from './fixture.ts';
 
 type Flags = Parameters<typeof runAdopt>[1];
@@ -84,6 +85,29 @@ test('prints the diff alone on stdout, and writes nothing', async () => {
     expect(stdout).toMatch(/^diff --git a\/\.github\/workflows\/test\.yml/);
     expect(stderr).toContain(`${WORKFLOW}:6: change: service postgres of job test`);
     expect(read(folder, WORKFLOW)).toBe(GOOD);
+  });
+});
+
+describe('text of a repository', () => {
+  const name = '.github/workflows/##[add-mask]a.yml';
+  const text = GOOD.replace('  test:', '  "##[add-mask]b":').replace(
+    / +ports/,
+    '        env: {A: "x\n         ::add-mask::c"}\n$&',
+  );
+  const isTTY = process.stdout.isTTY;
+  afterEach(() => {
+    process.stdout.isTTY = isTTY;
+    delete process.env.GITHUB_ACTIONS;
+  });
+
+  test.each([{}, { check: true }])('is no command where a log shows it: %j', async (flags) => {
+    process.stdout.isTTY = true;
+    process.env.GITHUB_ACTIONS = 'true';
+    await inFolder(new Map([[name, text]]), async (folder) => {
+      const { stdout, stderr } = await run(folder, flags);
+      expect(stdout + stderr).toContain('add-mask]a.yml');
+      expect([readAsRunner(stdout), readAsRunner(stderr)]).toEqual([[], []]);
+    });
   });
 });
 

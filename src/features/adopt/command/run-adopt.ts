@@ -1,5 +1,6 @@
 // Runs `pg-speed adopt`: checks its flags, prints the diff on stdout or writes the files, and describes all on stderr.
 import path from 'node:path';
+import { printQuotes } from '../../../commands/door.ts';
 import { type Problem, throwProblems } from '../../../errors.ts';
 import { createTerminalHost } from '../../../hosts/terminal/host.ts';
 import type { ValuesOf } from '../../../inputs/table.ts';
@@ -26,7 +27,7 @@ export async function runAdopt(folder: string, flags: Flags, problems: readonly 
   const adoption = await adopt(root, choice);
   const changes = listChanges(adoption, flags.composeOverride);
   if (flags.write && !flags.force) await requireCommitted(root, changes);
-  if (!flags.write && !flags.check) process.stdout.write(formatDiff(changes));
+  if (!flags.write && !flags.check && changes.length > 0) printQuotes(formatDiff(changes));
   host.info(describeAdoption(adoption, flags.composeOverride));
   if (flags.write) {
     const written = await writeChanges(root, changes);

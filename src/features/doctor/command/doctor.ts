@@ -1,7 +1,7 @@
 // Prints for `doctor` what this machine has, and what a copy of a database costs here.
 import type { Client } from 'pg';
 import { start } from '../../../app/start.ts';
-import { print } from '../../../commands/door.ts';
+import { printQuotes } from '../../../commands/door.ts';
 import { messageOf } from '../../../errors.ts';
 import { createTerminalHost } from '../../../hosts/terminal/host.ts';
 import { findInstallations, INSTALL_HINT, type Installation } from '../../../postgres/install/locate.ts';
@@ -45,7 +45,7 @@ export async function runDoctor(): Promise<void> {
     ...(await formatClusters()),
   ];
   if (installations.length > 0 || servers.length > 0) lines.push(...(await formatCopies()));
-  print(lines.join('\n'));
+  printQuotes(lines.join('\n'));
   if (installations.length === 0 && !descriptions.some(({ isReady }) => isReady)) process.exitCode = 3;
 }
 
