@@ -93,6 +93,9 @@ const FIXED_LONG = ['--pgdata', '--username', '--pwprompt', '--pwfile', '--auth'
 const FIXED_SHORT = 'ADUWX';
 const FIXED_HINT =
   'pg-speed sets data directory, user, password and authentication: use the inputs `user` and `password`.';
+/** The longest value is a path (PATH_MAX). */
+const WORD_CHARACTERS = 4096;
+
 /** With these initdb succeeds without creating a data directory. */
 const IDLE_LONG = ['--show', '--sync-only', '--version', '--help'];
 const IDLE_SHORT = 'sSV?';
@@ -140,6 +143,8 @@ export function readInitdbArgs(text: string): ReadResult<string[]> {
 
 function checkWord(word: string): Problem[] {
   const message = `${showValue(word)} cannot be given to initdb here`;
+  if (word.length > WORD_CHARACTERS)
+    return [{ message, hint: `Write at most ${WORD_CHARACTERS} characters in a word.` }];
   if (word.startsWith('--auth') || isOneOf(word, FIXED_LONG, FIXED_SHORT)) return [{ message, hint: FIXED_HINT }];
   if (!isOneOf(word, IDLE_LONG, IDLE_SHORT)) return [];
   return [{ message, hint: 'With it initdb creates no data directory: remove it.' }];

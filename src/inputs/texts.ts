@@ -46,6 +46,8 @@ function shortLineReader(most: number, hint: string): Reader<string> {
 
 /** Names of metrics are as long in results files. */
 export const readMetric = shortLineReader(200, 'Write the name of one metric.');
+/** A name of a locale is one of a file, or of a folder (NAME_MAX). */
+export const readLocale = shortLineReader(255, 'Write the name of a locale, such as C.UTF-8.');
 /** A headline holds no more beside its numbers. */
 export const readLabel = shortLineReader(60, 'Write a shorter name.');
 

@@ -27,7 +27,9 @@ export function resolveProfile(
   const overridden = new Set(overrides.settings.map((setting) => setting.name));
   const kept = profile.settings.filter((setting) => has(setting) && !overridden.has(setting.name));
   const settings = [...kept.map(({ name, value }) => ({ name, value })), ...overrides.settings];
-  const capped = storage.kind === 'tmpfs' ? capWalSize(settings, storage.sizeBytes) : { settings, notes: [] };
+  const initdbArgs = [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs];
+  const capped =
+    storage.kind === 'tmpfs' ? capWalSize(settings, initdbArgs, storage.sizeBytes) : { settings, notes: [] };
   const notes = [...capped.notes];
   if (profile.storage === 'memory-or-disk' && storage.kind === 'disk')
     notes.unshift('data directory on disk: no tmpfs has room for it');
@@ -36,7 +38,7 @@ export function resolveProfile(
     spec: {
       profile: profile.name,
       storage,
-      initdbArgs: [...profile.initdbArgs.filter(has).map((item) => item.argument), ...overrides.initdbArgs],
+      initdbArgs,
       template: profile.template ?? false,
       settings: capped.settings,
       sql: profile.sql ?? [],
@@ -99,23 +101,36 @@ function inMB(bytes: number): string {
 }
 
 const UNITS: Record<string, number> = { B: 1, kB: 1024, MB, GB: 1024 * MB, TB: 1024 * 1024 * MB };
-/** PostgreSQL's defaults since 9.5. */
-const WAL_SIZES = { max_wal_size: 1024 * MB, min_wal_size: 80 * MB };
-/** Two WAL segments, the least that PostgreSQL takes. */
-const MIN_WAL_BYTES = 32 * MB;
+/** What initdb sets, in segments of WAL (initdb.c, since 9.5). */
+const WAL_SEGMENTS = { max_wal_size: 64, min_wal_size: 5 };
+/** The least that PostgreSQL takes for both. */
+const LEAST_SEGMENTS = 2;
+/** The size of a WAL segment, in MB, that initdb chooses. */
+const SEGMENT_MB = '16';
 
 /**
  * Keeps the WAL from filling a tmpfs: caps `max_wal_size` and `min_wal_size` at a quarter of it, since the server may exceed
  * these limits.
  */
-function capWalSize(settings: Setting[], sizeBytes: number): { settings: Setting[]; notes: string[] } {
-  const capBytes = Math.max(MIN_WAL_BYTES, Math.floor(sizeBytes / 4 / MB) * MB);
-  const large = Object.entries(WAL_SIZES).filter(([name, bytes]) => readBytes(settings, name, bytes) > capBytes);
+function capWalSize(settings: Setting[], initdbArgs: readonly string[], sizeBytes: number) {
+  const segmentBytes = readSegmentBytes(initdbArgs);
+  const leastBytes = LEAST_SEGMENTS * segmentBytes;
+  const capBytes = Math.max(leastBytes, Math.floor(sizeBytes / 4 / MB) * MB);
+  const isLarge = ([name, segments]: [string, number]) => readBytes(settings, name, segments * segmentBytes) > capBytes;
+  const large = Object.entries(WAL_SEGMENTS).filter(isLarge);
   if (large.length === 0) return { settings, notes: [] };
   const capped = large.map(([name]) => ({ name, value: `${capBytes / MB}MB` }));
   const kept = settings.filter((setting) => !capped.some(({ name }) => name === setting.name));
   const words = capped.map(({ name, value }) => `${name} = ${value}`).join(', ');
-  return { settings: [...kept, ...capped], notes: [`${words}: a quarter of the tmpfs of ${inMB(sizeBytes)}`] };
+  const why = capBytes === leastBytes ? 'two segments of WAL, the least, on' : 'a quarter of';
+  return { settings: [...kept, ...capped], notes: [`${words}: ${why} the tmpfs of ${inMB(sizeBytes)}`] };
+}
+
+/** The size of a WAL segment by the arguments of initdb, of which the last one counts. */
+function readSegmentBytes(initdbArgs: readonly string[]): number {
+  const text = initdbArgs.join(' ');
+  const size = [...text.matchAll(/(?:^| )--wal-s\w*[= ](\d+)/g)].at(-1)?.[1] ?? SEGMENT_MB;
+  return Number(size) * MB;
 }
 
 /** A size setting in bytes; a bare number counts megabytes here. 0 for an invalid one, which the server refuses. */

@@ -33,6 +33,7 @@ const READERS: Record<string, Reader<unknown>> = {
   'linux-path': (text) => texts.readPath(text, { cwd: '/app', platform: 'linux' }),
   list: texts.listReader('profile'),
   listen: identity.readListen,
+  locale: texts.readLocale,
   margin: numbers.readMargin,
   password: (text) => identity.readPassword(text, createContext()),
   percent: numbers.readPercent,

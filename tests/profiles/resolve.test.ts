@@ -127,17 +127,21 @@ describe('storage', () => {
     expect(resolve('default', facts({ disk: null })).kind).toBe('skipped');
   });
 
-  test.each([
+  test.each<[number, Record<string, string>, Record<string, string>, string?]>([
     [8 * GB, {}, {}],
     [2 * GB, {}, { max_wal_size: '512MB' }],
     [200 * MB, {}, { max_wal_size: '50MB', min_wal_size: '50MB' }],
     [64 * MB, {}, { max_wal_size: '32MB', min_wal_size: '32MB' }],
     [2 * GB, { max_wal_size: '100' }, { max_wal_size: '100' }],
     [2 * GB, { max_wal_size: '4GB' }, { max_wal_size: '512MB' }],
-  ])('WAL in a tmpfs of %d bytes with %j becomes %j', (sizeBytes, ownSettings, expected) => {
+    [60 * MB, {}, { max_wal_size: '128MB', min_wal_size: '128MB' }, '--wal-segsize=64'],
+    [2 * GB, {}, { max_wal_size: '512MB' }, '--wal-segsize 64'],
+    [2 * GB, {}, { max_wal_size: '2048MB', min_wal_size: '2048MB' }, '--wal-segsize=16 --wal-seg=1024'],
+    [64 * MB, {}, { max_wal_size: '16MB' }, '--wal-segsize=1'],
+  ])('WAL in a tmpfs of %d bytes with %j becomes %j %s', (sizeBytes, ownSettings, expected, args = '') => {
     const settings = Object.entries(ownSettings).map(([name, value]) => ({ name, value: String(value) }));
     const storage = facts({ tmpfs: { directory: '/dev/shm', freeBytes: sizeBytes } });
-    const spec = specOf('tmpfs', storage, { settings, tmpfsSizeBytes: sizeBytes });
+    const spec = specOf('tmpfs', storage, { settings, tmpfsSizeBytes: sizeBytes, initdbArgs: args.split(' ') });
     const { shared_buffers: _, ...wal } = settingsOf(spec);
     expect(wal).toEqual(expected);
     expect(spec.notes.length).toBe(

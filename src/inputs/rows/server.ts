@@ -18,7 +18,7 @@ import { countReader, readTmpfsSize } from '../numbers.ts';
 import { accept } from '../reading.ts';
 import { readInitdbArgs, readSettings } from '../settings.ts';
 import { type InputRow, MEASURING } from '../table.ts';
-import { BOOLEAN, choiceOf, listReader, readLine } from '../texts.ts';
+import { BOOLEAN, choiceOf, listReader, readLine, readLocale } from '../texts.ts';
 
 export const BACKEND = choiceOf('a backend', ['auto', 'native', DOCKER, DOWNLOAD]);
 
@@ -118,7 +118,7 @@ export const SERVER = [
     placeholder: '<name>',
     description:
       'Locale of the server; default `en_US.UTF-8` where the machine has it, otherwise `C.UTF-8`. Its messages stay in English.',
-    read: readLine,
+    read: readLocale,
   },
   {
     name: 'settings',

@@ -46,6 +46,10 @@ export function makeMissingError(
       const image = cure.image === undefined ? '' : `, or use \`image: ${cure.image}\``;
       return `${name}: install ${cure.packages}${image}.`;
     }
+    const other = findRealName(name, available);
+    const otherCure = other === undefined || available.includes(other) ? undefined : findPackage(other, major);
+    if (other !== undefined)
+      return `${name}: the extension is called \`${other}\`${otherCure ? `: install ${otherCure.packages}` : ''}.`;
     const nearest = findNearest(name, available);
     if (nearest !== undefined) return `${name}: did you mean \`${nearest}\`?`;
     return `${name}: install the package that has it, for PostgreSQL ${major}.`;
@@ -54,6 +58,14 @@ export function makeMissingError(
   const message = `${list} ${isOne ? 'is' : 'are'} not available on this server (PostgreSQL ${major}).`;
   const hint = `${cures.join('\n')}\nOr use an \`image\` that has ${isOne ? 'it' : 'them'}.`;
   return new PgSpeedError('input', message, hint, { input: 'extensions' });
+}
+
+/** The extension that a project or package of another spelling holds: `vector` for pgvector or pg-vector. */
+function findRealName(name: string, available: readonly string[]): string | undefined {
+  const strip = (text: string) => text.toLowerCase().replace(/^pg[-_]?|[^a-z0-9]/g, '');
+  return [...available, ...Object.keys(PACKAGES), ...SAME_NAME, ...CONTRIB].find(
+    (other) => strip(other) === strip(name),
+  );
 }
 
 /** The server's message, and what to do when the library must be preloaded. */

@@ -38,7 +38,7 @@ describe('on a server', () => {
     expect(writeHint(hint).split('\n')).toEqual([
       'pg_trgmm: did you mean `pg_trgm`?',
       `no_such_thing: install the package that has it, for PostgreSQL ${server.major}.`,
-      'Hstore: did you mean `hstore`?',
+      'Hstore: the extension is called `hstore`.',
       'Or use an `image` that has them.',
     ]);
     expect(await created()).not.toContain('citext');
@@ -76,6 +76,20 @@ test('one that is missing is reported with its package and an image', () => {
   expect(error.hint).toBe(
     'vector: install `postgresql-17-pgvector` (Debian, Ubuntu), or use `image: pgvector/pgvector:pg17`.\nOr use an `image` that has it.',
   );
+});
+
+test.each([
+  ['pgvector', [], 'the extension is called `vector`: install `postgresql-17-pgvector` (Debian, Ubuntu).'],
+  ['pgvector', ['vector'], 'the extension is called `vector`.'],
+  ['pg-vector', ['vector'], 'the extension is called `vector`.'],
+  ['pgcron', [], 'the extension is called `pg_cron`: install `postgresql-17-cron` (Debian, Ubuntu).'],
+  ['pg_hstore', ['hstore'], 'the extension is called `hstore`.'],
+  ['uuid_ossp', ['uuid-ossp'], 'the extension is called `uuid-ossp`.'],
+  ['Post-GIS', ['postgis'], 'the extension is called `postgis`.'],
+  ['hstor', ['hstore'], 'did you mean `hstore`?'],
+  ['pg_', ['pg_cron'], 'did you mean `pg_cron`?'],
+])('%s, where there is %j: %s', (name, available, cure) => {
+  expect(makeMissingError([name], available, 17).hint).toBe(`${name}: ${cure}\nOr use an \`image\` that has it.`);
 });
 
 test.each([

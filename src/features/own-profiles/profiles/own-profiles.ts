@@ -70,7 +70,18 @@ function checkParent(name: string, entries: Entries, source: YamlSource): Proble
   if (parent === undefined || entries.has(parent) || findProfile(parent)) return [];
   const where = source.where(['profiles', name, 'extends']);
   const message = `${where}: \`${showPlain(name)}\` extends ${showValue(parent)}, which is not a profile.`;
-  return [{ message, hint: suggestProfile(parent, [...entries.keys()]) }];
+  const possible = [...entries.keys()].filter((candidate) => !descendsFrom(candidate, name, entries));
+  return [{ message, hint: suggestProfile(parent, possible) }];
+}
+
+/** Whether a profile is another or extends it, directly or not: extending it in turn would be a circle. */
+function descendsFrom(name: string, ancestor: string, entries: Entries): boolean {
+  const visited = new Set<string>();
+  for (let at: string | undefined = name; at !== undefined && !visited.has(at); at = entries.get(at)?.parent) {
+    if (at === ancestor) return true;
+    visited.add(at);
+  }
+  return false;
 }
 
 /** Reports each circle once, starting at its first profile in the file. */

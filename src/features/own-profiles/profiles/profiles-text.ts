@@ -61,13 +61,29 @@ const HINTS: readonly [pattern: string, what: string, hint: string][] = [
 type Issue = v.BaseIssue<unknown>;
 
 function makeIssueProblems(issues: readonly Issue[], source: YamlSource): Problem[] {
-  const problems = issues.flatMap((issue) => listInner(issue, [])).map((placed) => makeIssueProblem(placed, source));
+  const placedIssues = issues.flatMap((issue) => listInner(issue, []));
+  const mapOf = ({ path }: PlacedIssue) => JSON.stringify(path.slice(0, -1));
+  const misspelt = new Set(placedIssues.filter(isUnknownKey).map(mapOf));
+  // A key that is missing beside an unknown one is probably that one, misspelt.
+  const problems = placedIssues
+    .filter((placed) => !(isMissingKey(placed) && misspelt.has(mapOf(placed))))
+    .map((placed) => makeIssueProblem(placed, source));
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
 interface PlacedIssue {
   issue: Issue;
   path: Path;
+}
+
+function isUnknownKey({ issue, path }: PlacedIssue): boolean {
+  return issue.type === 'strict_object' && path.length > 0 && issue.expected === 'never';
+}
+
+function isMissingKey({ issue, path }: PlacedIssue): boolean {
+  return (
+    issue.type === 'strict_object' && path.length > 0 && issue.received === 'undefined' && issue.expected !== 'never'
+  );
 }
 
 /** In a union, takes the alternative that the value was meant to be: the one with problems inside the value. */
@@ -80,16 +96,15 @@ function listInner(issue: Issue, outer: Path): PlacedIssue[] {
   return inner.flatMap((part) => listInner(part, path));
 }
 
-function makeIssueProblem({ issue, path }: PlacedIssue, source: YamlSource): Problem {
+function makeIssueProblem(placed: PlacedIssue, source: YamlSource): Problem {
+  const { issue, path } = placed;
   // Valibot takes a list for a map of numbers.
   const list = (issue.path ?? []).find((item) => item.type === 'object' && Array.isArray(item.input));
   if (list) return makeWrongValueProblem(list.input, path.slice(0, path.lastIndexOf(list.key as number)), source);
   const where = source.where(path);
   const name = String(path.at(-1) ?? '');
-  const isKey = issue.type === 'strict_object' && path.length > 0;
-  if (isKey && issue.expected === 'never') return makeUnknownKeyProblem(where, name, path);
-  if (isKey && issue.received === 'undefined')
-    return { message: `${where}: \`${name}\` is missing.`, hint: hintOf(path)[1] };
+  if (isUnknownKey(placed)) return makeUnknownKeyProblem(where, name, path);
+  if (isMissingKey(placed)) return { message: `${where}: \`${name}\` is missing.`, hint: hintOf(path)[1] };
   if (issue.type === 'regex') return makeNameProblem(where, name, path);
   return makeWrongValueProblem(issue.input, path, source);
 }
