@@ -6,6 +6,7 @@ import { findProfile } from '../../profiles/catalog.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { Layout } from '../data/layout.ts';
 import { refusePort } from './access.ts';
+import { findLimit } from './limits.ts';
 import { explainNoSpace, findNoSpace, measureServer } from './no-space.ts';
 
 /** The input with the user's settings, in a hint. */
@@ -20,7 +21,7 @@ export function lastLines(of: string, log: string): string {
   return `Last lines of ${of}:\n${lines || '(nothing)'}`;
 }
 
-/** Explains an early end of a program of this machine; measures the room of its places if it found no space left. */
+/** Explains an early end of a program of this machine, by its limits and the room of its places as they are measured here. */
 export function explainNativeEnd(
   program: 'initdb' | 'postgres',
   log: string,
@@ -28,9 +29,9 @@ export function explainNativeEnd(
   layout: Layout,
 ): PgSpeedError {
   const noSpace = findNoSpace(log);
-  if (noSpace === null) return explainEarlyEnd(program, log, spec);
-  const { message, hint } = explainNoSpace(noSpace, measureServer(spec, layout));
-  return new PgSpeedError('postgres', message, hint, { detail: lastLines(program, log) });
+  const measured = noSpace === null ? findLimit(log) : explainNoSpace(noSpace, measureServer(spec, layout));
+  if (measured === null) return explainEarlyEnd(program, log, spec);
+  return new PgSpeedError('postgres', measured.message, measured.hint, { detail: lastLines(program, log) });
 }
 
 /** The error for initdb or a server that ended early, from its last lines, with what to change. */
@@ -54,18 +55,16 @@ export function explainEarlyEnd(program: 'initdb' | 'postgres', log: string, spe
   return new PgSpeedError('input', message, explainBlamed(blamed, 'comes'), { detail });
 }
 
-/** Words of initdb about a locale, user or argument that it refuses. */
-const BAD_INPUT = /locale|option|argument|superuser name|invalid character|encoding/;
-
-/** The error for a failed initdb, in initdb's words, with the input that caused it. @param detail its last lines */
+/** The error for a failed initdb, in initdb's words, with the input that they name. @param detail its last lines */
 function explainInitdb(log: string, spec: ClusterSpec, detail: string): PgSpeedError {
   const match = /(?:FATAL|initdb: error): +(.*)$/m.exec(log) ?? /initdb(?:\.exe)?: +(?!hint)(.*)$/m.exec(log);
   const why = match?.[1]?.replace(/\.$/, '') ?? 'it gives no reason';
   const more = /^(?:initdb: detail|DETAIL): +(.*?)\.?$/m.exec(log)?.[1];
   const message = `initdb failed: ${why}${more === undefined ? '' : `: ${more}`}.`;
-  const kind = BAD_INPUT.test(why) ? 'input' : 'postgres';
-  const { input, hint } = findOrigin(message, spec);
-  return new PgSpeedError(kind, message, hint, { input, detail: saysMore(log, [why, more]) ? detail : undefined });
+  const origin = findOrigin(message, spec);
+  if (origin === null) return new PgSpeedError('postgres', message, 'See what it printed below.', { detail });
+  const { input, hint } = origin;
+  return new PgSpeedError('input', message, hint, { input, detail: saysMore(log, [why, more]) ? detail : undefined });
 }
 
 /** Whether a log has lines without any of these sentences, beside the one about `--help`. */
@@ -74,22 +73,24 @@ function saysMore(log: string, sentences: readonly (string | undefined)[]): bool
   return log.split('\n').some((line) => line.trim() !== '' && !isInMessage(line) && !/Try "initdb --help"/.test(line));
 }
 
-/** The input that is to blame, if that is known, and what to do. */
-function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): { input?: string; hint: Hint } {
+/** The input that a message of initdb names or quotes, and what to do; null if it names none. */
+function findOrigin(words: string, { profile, initdbArgs }: ClusterSpec): { input?: string; hint: Hint } | null {
   const builtIn = findProfile(profile);
   const userArgs = initdbArgs.filter((word) => !builtIn?.initdbArgs.some(({ argument }) => argument === word));
   const blamed = userArgs.filter((word) => {
+    const [name = ''] = word.split('=');
     const value = word.replace(/^--[\w-]+=/, '');
-    return [`'${word}'`, `"${value}"`, `(${value})`].some((quoted) => words.includes(quoted));
+    return [`'${word}'`, `"${value}"`, `(${value})`, ` ${name} `].some((quoted) => words.includes(quoted));
   });
-  const origin = [{ input: 'initdb-args' }, builtIn ? '' : ` or \`initdb\` of the profile \`${profile}\``];
-  const places = ['Check ', { input: 'locale' }, ', ', { input: 'user' }];
   const list = blamed.map(showValue).join(', ');
   if (blamed.length > 0 && builtIn) return { input: 'initdb-args', hint: `Correct ${list}.` };
-  if (blamed.length > 0) return { hint: ['It comes from ', ...origin, `: ${list}.`] };
-  if (userArgs.length > 0) return { hint: [...places, ' and ', ...origin, ` (${userArgs.join(' ')}).`] };
+  if (blamed.length > 0)
+    return {
+      hint: ['It comes from ', { input: 'initdb-args' }, ` or \`initdb\` of the profile \`${profile}\`: ${list}.`],
+    };
   if (/locale/.test(words)) return { input: 'locale', hint: '`locale -a` lists the names there are.' };
-  return { hint: [...places, '.'] };
+  if (/superuser name|extension owner/.test(words)) return { input: 'user', hint: 'Write another name.' };
+  return null;
 }
 
 /** The server could bind no address, since its user may not use the port. */
