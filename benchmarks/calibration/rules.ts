@@ -1,5 +1,6 @@
 import { DEFAULT_BLOCKS, FIRST_INTERIM, MAX_BLOCKS_WITH_INTERIM } from '../../src/plan/make-plan.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
+import { withoutLost } from '../../src/results/lost-trials.ts';
 import { emptySample } from '../../src/results/make-results.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { compare } from '../../src/stats/compare.ts';
@@ -87,7 +88,7 @@ export function runByRule(
       firstInterim: rule.first,
       precision: rule.precision ?? null,
     };
-    const comparisons = compare(samples, options);
+    const comparisons = compare(withoutLost(samples, options).samples, options);
     const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options);
     const needed = listNeeded(undecided);
     const endBy = (end: Run['end']): Run => ({ blocks: block, end, trials: samples.length, cost, comparisons });

@@ -1,7 +1,7 @@
 /** A run of a suite in slices, judged after each block by the tool's own code, from times that are simulated or were measured. */
 import { countBlocksOfParts, firstLookAtParts, partOfBlock, type Parts } from '../../src/plan/parts.ts';
 import type { Comparison } from '../../src/results/comparison.ts';
-import { findLostParts, losesTooMany, withoutLostParts } from '../../src/results/lost-parts.ts';
+import { findLostParts, losesTooMany, withoutLost } from '../../src/results/lost-trials.ts';
 import type { Sample } from '../../src/results/sample.ts';
 import { analyse } from '../../src/stats/analysis.ts';
 import { listNeeded, listUndecided } from '../../src/stats/interim.ts';
@@ -55,7 +55,7 @@ export function walkSlices({ slices, sides, seed, budget, secondsOf }: Walk): Wa
     const needed = listNeeded(listUndecided(analysis, samples, options));
     const rows = analysis.comparisons.filter(({ metric }) => metric === 'run');
     if (isLast || needed.size === 0) {
-      const compared = withoutLostParts(samples, plan);
+      const compared = withoutLost(samples, plan);
       const time = estimateMean(compared.samples, 'v0', 'run', { parts: compared.options.parts });
       return { rows, blocks: block, lost, time };
     }

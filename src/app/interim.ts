@@ -4,7 +4,7 @@ import { PART } from '../plan/parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { formatInterim } from '../report/log-lines.ts';
 import type { Analysis, Comparison } from '../results/comparison.ts';
-import { withoutLostParts } from '../results/lost-parts.ts';
+import { withoutLost } from '../results/lost-trials.ts';
 import type { Sample } from '../results/sample.ts';
 import { analyse } from '../stats/analysis.ts';
 import { isHopeless, listNeeded, listUndecided, type Undecided } from '../stats/interim.ts';
@@ -63,7 +63,7 @@ export function analyseInterim(
 
 /** Why a comparison of parts that looks clear gets no verdict yet. */
 function explainWait(samples: readonly Sample[], options: AnalysisOptions, { comparisons }: Undecided): string {
-  const { samples: compared, options: comparedOptions } = withoutLostParts(samples, options);
+  const { samples: compared, options: comparedOptions } = withoutLost(samples, options);
   const { metric, parts, firstInterim = 0 } = comparedOptions;
   if (!parts) return '';
   const isUnknown = ({ variant, reference, n, interim }: Comparison) =>

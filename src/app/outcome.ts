@@ -4,12 +4,14 @@ import { ACCEPTANCE_ADVICE, type Acceptance, findAcceptance } from '../features/
 import { PART } from '../plan/parts.ts';
 import { explainGate } from '../report/conditions.ts';
 import { formatAmount } from '../report/format.ts';
+import { listLeftOut } from '../report/left-out.ts';
+import { plainPhrase } from '../report/phrase.ts';
 import type { Report } from '../report/report.ts';
 import { formatSlowdown, formatSpan } from '../report/speedup.ts';
 import { listMetrics, type View } from '../report/view.ts';
 import type { Gate } from '../results/comparison.ts';
 import { asksOnlyForReference } from '../results/feature-fields.ts';
-import { findLostParts, losesTooMany } from '../results/lost-parts.ts';
+import { findLostParts, listFatal, losesTooMany } from '../results/lost-trials.ts';
 import type { Results } from '../results/results.ts';
 import type { Sample } from '../results/sample.ts';
 import { listHolding } from '../stats/gates.ts';
@@ -32,6 +34,7 @@ export function findOutcomeError(results: Results): PgSpeedError | null {
 export function announceHarmless({ results, view }: Report, log: Log): void {
   const broken = formatBrokenBase(results);
   if (broken !== null) log.warning(broken);
+  for (const sentence of listLeftOut(view)) log.warning(`${plainPhrase(sentence, '`')}.`);
   const acceptance = findAcceptance(results);
   if (acceptance !== null) log.notice(formatAccepted(results, acceptance));
   for (const sentence of listUndecided(view)) log.notice(sentence);
@@ -61,12 +64,10 @@ function formatBrokenBase(results: Results): string | null {
   return `Nothing is compared: ${formatFailedTrials(failed, first, results)} All trials of this checkout passed.`;
 }
 
-/** The failed trials, without those of variants that a search proposed and of parts that the reference fails too. */
+/** The failed trials, without those that are left out and those of variants that a search proposed. */
 function listFailed(results: Results): Sample[] {
   const { samples, plan } = results;
-  const lost = findLostParts(samples, plan);
-  const isCompared = !plan.parts || losesTooMany(lost.size, plan.parts.count);
-  const failed = samples.filter(({ failure, part }) => failure !== null && (isCompared || !lost.has(part ?? 0)));
+  const failed = listFatal(samples, plan);
   return asksOnlyForReference(results) ? failed.filter(({ variant }) => variant === plan.reference) : failed;
 }
 

@@ -3,7 +3,7 @@ import { drawOrder } from '../plan/order.ts';
 import { PART } from '../plan/parts.ts';
 import type { Plan, Variant } from '../plan/plan.ts';
 import { listUseful } from '../plan/variants.ts';
-import { findLostParts, losesTooMany, withoutLostParts } from '../results/lost-parts.ts';
+import { findLostParts, hasFailedForGood, losesTooMany, withoutLost } from '../results/lost-trials.ts';
 import type { Measured } from '../results/make-results.ts';
 import type { Sample } from '../results/sample.ts';
 import { formatDuration } from '../system/amounts.ts';
@@ -103,8 +103,20 @@ class Loop {
       if (ending !== null) return ending;
     }
     if (parts) return this.#dropFailedInParts();
-    const hasResult = this.#trials.samples.some((sample) => sample.block === block && sample.failure === null);
-    return hasResult || block === blocks ? null : { end: null, stopped: `every trial of block ${block} failed` };
+    return block === blocks ? null : this.#findCollapse(block);
+  }
+
+  /** @returns the ending if every trial of a block failed, and nothing that it measured may still have a result; or null */
+  #findCollapse(block: number): Ending | null {
+    const { samples } = this.#trials;
+    const trials = samples.filter((sample) => sample.block === block);
+    const isOut = (variant: Variant) =>
+      hasFailedForGood(
+        samples.filter((sample) => sample.variant === variant.id),
+        variant,
+      );
+    const isOver = trials.every(({ failure }) => failure !== null) && this.#open.every(isOut);
+    return isOver ? { end: null, stopped: `every trial of block ${block} failed` } : null;
   }
 
   /** Analyses the results so far, and drops the variants that are decided. @returns why that ends the run, or null */
@@ -153,7 +165,7 @@ class Loop {
   /** Drops a variant that failed its first trial, and what needs it. @returns the ending if nothing is left, or null */
   #dropFailed(variant: Variant): Ending | null {
     const [first, ...others] = this.#trials.samples.filter((sample) => sample.variant === variant.id);
-    if (first?.failure == null || others.length > 0) return null;
+    if (first?.failure == null || others.length > 0 || variant.hasPassed) return null;
     return this.#dropVariant(variant);
   }
 
@@ -174,7 +186,7 @@ class Loop {
     const lost = findLostParts(samples, this.#plan);
     if (parts && losesTooMany(lost.size, parts.count))
       return { end: null, stopped: `${lost.size} of ${parts.count} ${PART}s failed on the reference` };
-    const passed = withoutLostParts(samples, this.#plan).samples;
+    const passed = withoutLost(samples, this.#plan).samples;
     for (const variant of variants.filter((candidate) => this.#open.includes(candidate))) {
       const [first, ...others] = passed.filter((sample) => sample.variant === variant.id);
       if (first?.failure == null || others.length > 0) continue;

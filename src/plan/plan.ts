@@ -27,6 +27,8 @@ export interface Variant {
   workers?: number;
   /** Whether its data is that of one `setup`, copied for every trial. */
   snapshot?: true;
+  /** Whether it passed in an earlier stage of a search, so that a failure in its first trial is one now and then. Default: no. */
+  hasPassed?: boolean;
   spec: ClusterSpec;
 }
 

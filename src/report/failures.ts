@@ -29,7 +29,7 @@ export function buildFailures(view: View): Section[] {
     ({ evidence }) => cleanBlock(evidence ?? '').replace(/\d+/g, ''),
   );
   const quoted = [...different.values()].flatMap(([first]) => first ?? []).slice(0, 5);
-  const part = { title: ['Failed trials'], alarm: true };
+  const part = { title: ['Failed trials'], alarm: failed.length > view.leftOut.length };
   const quote = (sample: Sample): Section => ({
     name: 'output of failed trials',
     rank: 40,
@@ -42,13 +42,15 @@ export function buildFailures(view: View): Section[] {
   return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...quoted.map(quote)];
 }
 
-function formatGroup(group: readonly Sample[], { rowOf }: View): Phrase[] {
+function formatGroup(group: readonly Sample[], { counted, leftOut }: View): Phrase[] {
   const [first] = group;
   if (first === undefined) return [];
-  const trials = rowOf(first.variant)?.trials ?? [];
-  const counted = group.filter((sample) => trials.includes(sample));
+  const trials = [...counted, ...leftOut.filter(({ block }) => block > 0)].filter(
+    ({ variant }) => variant === first.variant,
+  );
+  const failed = group.filter((sample) => trials.includes(sample));
   const where = formatBlocks(group);
-  const share = counted.length > 0 ? `${counted.length} of ${trials.length} trials, ${where}` : where;
+  const share = failed.length > 0 ? `${failed.length} of ${trials.length} trials, ${where}` : where;
   const reason = prose(shorten(trimStop(first.failure ?? ''), 300));
   return [say`${name(first.variant)}, ${share}: ${reason}`];
 }

@@ -10,11 +10,12 @@ export function listIntervalNotes(view: View): Phrase[] {
 }
 
 /** Variants that were decided before others: their means are of fewer blocks than the reference's. */
-function formatSatOut({ plan, rows, counted, results: { shards } }: View): Phrase[] {
+function formatSatOut({ plan, rows, counted, leftOut, results: { shards } }: View): Phrase[] {
   if (plan.method.interim === null || shards.length > 0) return [];
-  const last = lastBlock(counted);
-  const early = rows.flatMap(({ id, isReference, tally, trials }) => {
-    const block = trials.at(-1)?.block ?? last;
+  const trials = [...counted, ...leftOut];
+  const last = lastBlock(trials);
+  const early = rows.flatMap(({ id, isReference, tally }) => {
+    const block = lastBlock(trials.filter(({ variant }) => variant === id)) || last;
     return isReference || tally.failures > 0 || block === last ? [] : [{ id, block }];
   });
   return [...groupBy(early, ({ block }) => block)].map(

@@ -110,7 +110,10 @@ function formatState(comparison: Comparison, isOpen: boolean, isStep: boolean): 
   const variant = shorten(comparison.variant, MAX_NAME);
   const subject = isStep ? `${variant} after ${shorten(comparison.reference, MAX_NAME)}` : variant;
   const speedup = toSpeedup(comparison);
-  if (verdict === 'failed') return `${subject} failed`;
+  if (verdict === 'failed') {
+    const { failures, trials } = comparison;
+    return isOpen ? `${subject} failed ${failures} of ${trials} and is open` : `${subject} failed`;
+  }
   const confirmation = isOpen ? ', to be confirmed by one more block' : '';
   if (comparison.signs) {
     const state = isOpen && comparison.interim === null ? 'open' : (verdict ?? 'open');

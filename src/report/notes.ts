@@ -5,6 +5,7 @@ import type { Results } from '../results/results.ts';
 import { groupBy } from '../stats/groups.ts';
 import { countsMachines } from '../stats/machines.ts';
 import { listIntervalNotes } from './interval-notes.ts';
+import { listLeftOut } from './left-out.ts';
 import { code, listNames, name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import { lastBlock, type View } from './view.ts';
 import { formatComparisonWarnings, formatTrialWarning } from './warnings.ts';
@@ -25,6 +26,7 @@ export function listNotes(view: View): Phrase[] {
   const notes = [
     ...explainScope(results),
     ...listIntervalNotes(view),
+    ...listLeftOut(view),
     ...formatUnused(view),
     ...formatForeignLoad(view),
     ...groupRemarks(

@@ -2,7 +2,8 @@
 import { CPU_METRIC } from '../inputs/metric-names.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Comparison } from '../results/comparison.ts';
-import { withoutLostParts } from '../results/lost-parts.ts';
+import type { Tally } from '../results/failure-rate.ts';
+import { withoutLost } from '../results/lost-trials.ts';
 import type { ReportedPlan, ReportedVariant } from '../results/plan.ts';
 import type { Results } from '../results/results.ts';
 import type { Phases, Sample } from '../results/sample.ts';
@@ -45,6 +46,8 @@ export interface View {
   units: { shards: Results['shards']; parts: Parts | undefined };
   /** The trials that count: see {@link listCounted}. */
   counted: Sample[];
+  /** The failed trials that are left out, because few failed: see {@link withoutLost}. */
+  leftOut: readonly Sample[];
   /** In the primary metric, in the order of the rows. */
   comparisons: Comparison[];
   references: Row[];
@@ -53,9 +56,6 @@ export interface View {
   /** Whether nothing is compared: a profile alone, or a change without its base. */
   single: boolean;
 }
-
-/** Number of counted trials, and of those that failed. */
-export type Tally = Record<'trials' | 'failures', number>;
 
 /** A variant against its reference in one metric. */
 export interface Effect {
@@ -73,6 +73,7 @@ export interface Row {
   variant: ReportedVariant;
   /** Counted trials in the order of their blocks. */
   trials: readonly Sample[];
+  /** Of these trials, which are without those that are left out. */
   tally: Tally;
   /** The row it is compared with; itself for a reference, and if it is not compared. */
   reference: Row;
@@ -91,7 +92,7 @@ export interface Row {
 /** Pure. */
 export function makeView(results: Results): View {
   const { plan, samples, shards } = results;
-  const compared = withoutLostParts(samples, plan);
+  const compared = withoutLost(samples, plan);
   const counted = listCounted(compared.samples);
   const units = { shards, parts: compared.options.parts };
   const bySide = groupBy(counted, ({ variant }) => variant);
@@ -119,6 +120,7 @@ export function makeView(results: Results): View {
     phases: PHASES.filter((phase) => samples.some(({ phases }) => (phases[phase] ?? 0) >= MIN_PHASE_SECONDS)),
     units,
     counted,
+    leftOut: compared.leftOut,
     comparisons: rows
       .filter(({ isReference }) => !isReference)
       .flatMap(({ id }) => comparisons.get(id)?.find(({ metric }) => metric === plan.metric) ?? []),

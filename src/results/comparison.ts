@@ -4,7 +4,10 @@ import { MAX_COMPARISONS, MAX_VARIANTS } from './limits.ts';
 import { better, count, described, finite, id, list, name, notNegative, positive, text } from './values.ts';
 import { comparisonWarnings } from './warning.ts';
 
-/** `failed` if any trial of the variant failed; null with too few pairs (n <= 2) or if the reference failed. */
+/**
+ * `failed` if the variant fails too often: in its first trial, in more than a tenth of its trials (of five to nine in more than one), or more
+ * often than its reference. Null with too few pairs (n <= 2), or if the reference fails too often.
+ */
 const verdict = v.nullable(v.picklist(['faster', 'slower', 'same', 'inconclusive', 'failed']));
 const level = v.pipe(finite, v.gtValue(0), v.ltValue(1));
 /** The interim analysis that decided; null: none did. `confirmed`: with the blocks after it the interval has a lower level. */
@@ -34,9 +37,11 @@ export const comparison = v.object({
   /** Interval of the ratio; null if n <= 2, and without a ratio. */
   low: v.nullable(positive),
   high: v.nullable(positive),
-  /** Trials of the variant, and how many failed. */
-  trials: count,
-  failures: count,
+  trials: described(count, 'Counted trials of the variant.'),
+  failures: described(
+    count,
+    'How many of these failed. If few did, they are left out with their blocks, and the verdict is that of the others.',
+  ),
   /** Geometric means over the successful counted trials of variant and reference, plain ones with a zero; null if there are none. */
   mean: v.nullable(notNegative),
   referenceMean: v.nullable(notNegative),
@@ -73,7 +78,7 @@ const gate = v.object({
   /** In the terms of `value`: 1.1 for `slower than 10%`. */
   limit: positive,
   /**
-   * `holds`: the whole interval is beyond the limit. `undecided`: n <= 2, a failed trial, a zero with too few pairs for a sign test,
+   * `holds`: the whole interval is beyond the limit. `undecided`: n <= 2, a variant that fails too often, a zero with too few pairs for a sign test,
    * nothing to compare with, no such metric, or a unit that does not fit the limit.
    */
   verdict: v.picklist(['holds', 'does not hold', 'undecided']),

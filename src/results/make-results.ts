@@ -33,7 +33,12 @@ export function makeResults(metadata: RunMetadata, measured: Measured, analysis:
     createdAt: createdAt.toISOString(),
     machine,
     shards: [],
-    plan: { ...plan, variants: variants.map(({ spec, ...variant }) => ({ ...spec, ...variant })), postgres, workload },
+    plan: {
+      ...plan,
+      variants: variants.map(({ spec, hasPassed: _passed, ...variant }) => ({ ...spec, ...variant })),
+      postgres,
+      workload,
+    },
     leftOut: [...measured.leftOut],
     stopped: measured.stopped,
     end: measured.end,

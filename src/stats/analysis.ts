@@ -1,6 +1,6 @@
 // Analyses a set of samples: comparisons, steps, scatter, conclusion and conditions.
-import type { Analysis } from '../results/comparison.ts';
-import { withoutLostParts } from '../results/lost-parts.ts';
+import type { Analysis, Comparison } from '../results/comparison.ts';
+import { withoutLost } from '../results/lost-trials.ts';
 import type { Sample } from '../results/sample.ts';
 import { compare, compareSteps } from './compare.ts';
 import { conclude } from './conclusion.ts';
@@ -9,11 +9,15 @@ import { type AnalysedPlan, type AnalysisOptions, makeAnalysisOptions } from './
 import { measureScatter } from './scatter.ts';
 
 export function analyse(trials: readonly Sample[], rules: AnalysisOptions): Analysis {
-  const { samples, options } = withoutLostParts(trials, rules);
+  const { samples, leftOut, options } = withoutLost(trials, rules);
   const comparisons = compare(samples, options);
+  const withLeftOut = (row: Comparison): Comparison => {
+    const count = leftOut.filter(({ variant, block }) => variant === row.variant && block > 0).length;
+    return { ...row, trials: row.trials + count, failures: row.failures + count };
+  };
   return {
-    comparisons,
-    steps: compareSteps(samples, options),
+    comparisons: comparisons.map(withLeftOut),
+    steps: compareSteps(samples, options).map(withLeftOut),
     scatter: measureScatter(samples, options),
     conclusion: conclude(comparisons, samples, options),
     gates: judgeGates(samples, options),

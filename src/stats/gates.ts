@@ -41,8 +41,8 @@ interface Question {
  * a whole published pool of the calibration, `run above` holds in 10 and 21 % of runs of 5 and 10 blocks of two of its trials
  * on the quiet one, in 4 and 8 % on the loaded one, in 16 and 32 % on disk; `run below` in 19 and 24 %, in 38 and 35 %, in 10
  * and 13 %. Where the run looks while it goes on, each is judged by {@link judgeRun}, as in
- * `compare`. A failed trial leaves it undecided: what is left says too little. Where a value is zero the pairs' signs are tested
- * instead of their mean, see {@link countSigns}.
+ * `compare`. A variant that fails too often leaves it undecided: what is left says too little. Where a value is zero the pairs' signs
+ * are tested instead of their mean, see {@link countSigns}.
  */
 export function judgeGates(samples: readonly Sample[], options: AnalysisOptions): Gate[] {
   const source = createGateSource(samples, options);

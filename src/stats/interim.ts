@@ -1,12 +1,13 @@
 // Decides after a block what is undecided, which variants are still needed, and whether the run should give up.
 import type { Parts } from '../plan/parts.ts';
 import type { Analysis, Comparison, Gate } from '../results/comparison.ts';
-import { withoutLostParts } from '../results/lost-parts.ts';
+import { hasFailedForGood, withoutLost } from '../results/lost-trials.ts';
 import type { Sample } from '../results/sample.ts';
 import { isSettled as isGateSettled } from './gates.ts';
+import { groupBy } from './groups.ts';
 import type { AnalysisOptions } from './options.ts';
 import { deviationOfInterval, isPrecise, MINIMUM_PAIRS } from './paired.ts';
-import { findKind, isSuccess } from './pairing.ts';
+import { findKind } from './pairing.ts';
 import { rateOfInterim, rateOfRun } from './rates.ts';
 import { probabilityOfSigns } from './signs.ts';
 import { cdf, quantile } from './student.ts';
@@ -26,7 +27,7 @@ export interface Undecided {
 /**
  * What more blocks may decide: comparisons that are neither `faster`, `slower` nor `same`, and conditions whose limit lies
  * inside their interval; and what this interim analysis decided, which one more block confirms (see {@link judgeRun}). With
- * `precision` a comparison is open until its interval is as narrow. What has a failed trial gets no verdict any more, nor
+ * `precision` a comparison is open until its interval is as narrow. What failed for good gets no verdict any more, nor
  * does a condition on a metric that no trial has.
  */
 export function listUndecided(
@@ -35,15 +36,19 @@ export function listUndecided(
   options: Pick<AnalysisOptions, 'metric' | 'precision' | 'variants' | 'reference' | 'parts'>,
 ): Undecided {
   const { metric, precision = null } = options;
-  const { samples } = withoutLostParts(all, options);
-  const failedTrials = samples.filter((sample) => sample.block > 0 && !isSuccess(sample));
-  const failed = new Set(failedTrials.map(({ variant }) => variant));
+  const { samples } = withoutLost(all, options);
+  const bySide = groupBy(samples, ({ variant }) => variant);
+  const failed = new Set<string>();
+  for (const variant of options.variants)
+    if (hasFailedForGood(bySide.get(variant.id) ?? [], variant)) failed.add(variant.id);
   const isFailed = ({ variant, reference }: Comparison | Gate) =>
     failed.has(variant) || (reference !== null && failed.has(reference));
   const isOpen = (row: Comparison) => {
     if (isFailed(row)) return false;
     if (precision !== null) return !isPrecise(row, precision);
-    return row.verdict === null || row.verdict === 'inconclusive' || row.interim?.confirmed === false;
+    // A row that has failed, but not for good, waits for more trials.
+    const isDecided = row.verdict !== null && row.verdict !== 'inconclusive' && row.verdict !== 'failed';
+    return !isDecided || row.interim?.confirmed === false;
   };
   const primary = comparisons.filter((comparison) => comparison.metric === metric);
   const isOpenGate = (gate: Gate) =>

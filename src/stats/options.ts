@@ -35,6 +35,8 @@ export interface AnalysedVariant {
   previous?: string | null;
   clients?: number | null;
   version?: string | null;
+  /** See `Variant`. */
+  hasPassed?: boolean;
 }
 
 /** The fields of a plan, or of the plan in a results file, from which the rules of an analysis are made. */

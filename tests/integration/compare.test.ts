@@ -101,13 +101,13 @@ describe('a comparison', () => {
     expect(ended.stdout).toContain('failed 1 of 3');
   });
 
-  test('ends after a block in which everything failed', async () => {
+  test('ends after a block in which everything failed again', async () => {
     // The first trial of each profile passes.
     const line = `${sampleLine}; test "$PG_SPEED_BLOCK" = 1`;
     const ended = await compare('--runs', '4', '--command', line);
     expect(ended.code).toBe(1);
-    expect(world.results().samples).toHaveLength(4);
-    expect(world.results().stopped).toBe('every trial of block 2 failed');
+    expect(world.results().samples).toHaveLength(6);
+    expect(world.results().stopped).toBe('every trial of block 3 failed');
   });
 
   test.each([

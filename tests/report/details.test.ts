@@ -106,5 +106,5 @@ test('the other metrics show no speedup of what failed', () => {
   const rows = (failing: Record<string, number[]>) =>
     buildModel(buildResults({ means: { default: 40, turbo: 30 }, failing })).otherMetrics;
   expect(rows({}).columns.map((column) => column.title)).toEqual(['metric', 'profile', 'mean', 'vs default', '95 %']);
-  expect(rows({ turbo: [1] }).columns.map((column) => column.title)).toEqual(['metric', 'profile', 'mean']);
+  expect(rows({ turbo: [1, 2] }).columns.map((column) => column.title)).toEqual(['metric', 'profile', 'mean']);
 });

@@ -135,6 +135,13 @@ export const SCENARIOS: Record<string, () => Results> = {
     }),
   'reference-failed': () =>
     buildResults({ means: { default: 41.2, tmpfs: 29, turbo: 28.4 }, failing: { default: [2, 4] } }),
+  'rarely-failed': () =>
+    buildResults({
+      means: { default: 41.2, turbo: 28.4 },
+      blocks: 6,
+      failing: { default: [2], turbo: [4] },
+      failIf: 'slower than 10%',
+    }),
   'others-failed': () => buildResults({ means: { default: 41.2, turbo: 28.4 }, failing: { turbo: [1, 2, 3, 4, 5] } }),
   'partly-failed': () =>
     buildResults({

@@ -1,11 +1,12 @@
 // Defines what a kind of comparison reports: summary, tables, answer; groups comparisons by verdict, and words what several kinds say.
 import type { Comparison, Verdict } from '../../results/comparison.ts';
+import type { Tally } from '../../results/failure-rate.ts';
 import type { FigureName, Section } from '../document.ts';
 import { buildIntervalChart } from '../interval-chart.ts';
 import { buildMainTable, type MainTable } from '../main-table.ts';
 import { type Code, command, listNames, name, type Phrase, say } from '../phrase.ts';
 import { formatMeasured, formatRuns, formatSpan, toSpeedup } from '../speedup.ts';
-import type { Row, Tally, View } from '../view.ts';
+import type { Row, View } from '../view.ts';
 import { fixTrials } from './next-steps.ts';
 
 /** Reports one kind of comparison. */

@@ -1,6 +1,6 @@
 // Writes headline and next steps of a report in which nothing is compared: no trial that counts, one variant, or a change without its base.
 import { PART } from '../../plan/parts.ts';
-import { findLostParts } from '../../results/lost-parts.ts';
+import { findLostParts } from '../../results/lost-trials.ts';
 import { countsMachines } from '../../stats/machines.ts';
 import { formatAmount } from '../format.ts';
 import { join, name, say } from '../phrase.ts';

@@ -44,7 +44,7 @@ export const REVISION_SCENARIOS: Record<string, () => Results> = {
     }),
   'head-failed': () => compareHead(40, { failing: { 'turbo head': ALL }, failIf: 'slower than 10%' }),
   'base-failed': () => compareHead(40, { failing: { 'turbo base': [2, 4] }, failIf: 'slower than 10%' }),
-  'both-failed': () => compareHead(40, { failing: { 'turbo base': [2], 'turbo head': [3, 4] } }),
+  'both-failed': () => compareHead(40, { failing: { 'turbo base': [2, 5], 'turbo head': [3, 4] } }),
   'head-accepted': () => ({
     ...compareHead(47, { failIf: 'slower than 10%\nrun above 45s\nrun above 90s' }),
     waiver: { label: 'perf-accepted', by: 'alice', at: '2026-11-23T14:02:09.000Z' },
@@ -98,7 +98,7 @@ export const REVISION_SCENARIOS: Record<string, () => Results> = {
   'conditions-of-profiles': () =>
     buildResults({
       means: { default: 41.2, tmpfs: 52, turbo: 47 },
-      failing: { tmpfs: [2] },
+      failing: { tmpfs: [2, 4] },
       failIf: 'slower than 10%\nrun above 40s',
     }),
 };

@@ -121,26 +121,26 @@ describe('several profiles', () => {
   });
 
   test('a failed one is reported beside a slower one, and decides over a faster one', () => {
-    const failing = { 'default head': [3] };
+    const failing = { 'default head': [3, 4] };
     expect(headlineOf(judge('slower', 'failed', failing))).toContain(
-      'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5); 1 of 5 trials failed under `default`',
+      'on `main` under `turbo`: 1.20x slower (95 % 1.10 to 1.31, n = 5); 2 of 5 trials failed under `default`',
     );
     const model = judge('faster', 'failed', failing);
     expect(model.verdict).toBe('failed');
     expect(write(model.headline)).toBe(
-      'No comparison: 1 of 5 trials of `npm test` with this change failed under `default`, none on `main`; faster under `turbo`',
+      'No comparison: 2 of 5 trials of `npm test` with this change failed under `default`, none on `main`; faster under `turbo`',
     );
   });
 });
 
 test('a base that failed leaves only its own head without a comparison', () => {
   const means = { 'turbo base': 28, 'turbo head': 35, 'default base': 41, 'default head': 41 };
-  const scenario = { revisions: {}, warmup: 0, failing: { 'default base': [2] } };
+  const scenario = { revisions: {}, warmup: 0, failing: { 'default base': [2, 3] } };
   const model = buildModel(buildResults({ means, ...scenario }));
   expect(model.main.table.rows.map((row) => row.at(-1))).toEqual([
     'reference',
     'slower',
-    'reference, failed 1 of 5',
+    'reference, failed 2 of 5',
     'not compared',
   ]);
   expect(write(model.headline)).toMatch(

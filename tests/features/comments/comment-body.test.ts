@@ -46,7 +46,7 @@ describe('where the numbers come from', () => {
 
 describe('what commands printed', () => {
   const OUTPUT = 'Error: connect to postgresql://me:secret@db';
-  const failed = buildResults({ means: { default: 40, turbo: 30 }, failing: { turbo: [2] } });
+  const failed = buildResults({ means: { default: 40, turbo: 30 }, failing: { turbo: [2, 3] } });
   for (const sample of failed.samples) if (sample.failure !== null) sample.evidence = OUTPUT;
   const alone = buildResults({
     means: { 'turbo head': 1 },

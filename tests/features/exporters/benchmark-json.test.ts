@@ -58,9 +58,9 @@ test('the range is the standard deviation of the trials', () => {
 
 describe('left out', () => {
   test('is a variant with a failed trial, and a ratio to one', () => {
-    const failed = buildResults({ means: { default: 40, turbo: 28 }, failing: { turbo: [2] } });
+    const failed = buildResults({ means: { default: 40, turbo: 28 }, failing: { turbo: [2, 3] } });
     expect(namesOf(failed, 'lower')).toEqual(['default: run', 'default: total']);
-    const reference = buildResults({ means: { default: 40, turbo: 28 }, failing: { default: [2] }, warmup: 0 });
+    const reference = buildResults({ means: { default: 40, turbo: 28 }, failing: { default: [2, 3] }, warmup: 0 });
     expect(entriesOf(reference, 'lower').map(({ extra }) => extra)).toEqual(['n = 5', 'n = 5']);
   });
 

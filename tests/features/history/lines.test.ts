@@ -54,8 +54,8 @@ describe('a line', () => {
 
   test.each<[string, Scenario, (string | null)[]]>([
     ['two trials have no interval', { ...PLAIN, blocks: 2 }, ['default', 'turbo']],
-    ['a failed variant is left out', { ...PLAIN, failing: { turbo: [2] } }, ['default']],
-    ['without its reference a variant has no ratio', { ...PLAIN, failing: { default: [2] } }, ['turbo']],
+    ['a failed variant is left out', { ...PLAIN, failing: { turbo: [2, 3] } }, ['default']],
+    ['without its reference a variant has no ratio', { ...PLAIN, failing: { default: [2, 3] } }, ['turbo']],
   ])('%s', (_, scenario, profiles) => {
     const line = lineOf(scenario);
     expect(line.variants.map(({ profile }) => profile)).toEqual(profiles);
@@ -64,7 +64,7 @@ describe('a line', () => {
   });
 
   test.each<[string, Scenario]>([
-    ['every variant failed', { ...PLAIN, failing: { default: [1], turbo: [1] } }],
+    ['every variant failed', { ...PLAIN, failing: { default: [1, 2], turbo: [1, 2] } }],
     ['there is no counted trial', { ...PLAIN, warmup: 1, trials: 2 }],
   ])('none when %s', (_, scenario) => expect(makeLine(buildResults(scenario), FACTS)).toBeNull());
 
@@ -267,7 +267,7 @@ describe('what is shown', () => {
   });
 
   test('has no present where this run failed, and nothing of what was never measured', () => {
-    const failed: Scenario = { ...PLAIN, failing: { turbo: [1] } };
+    const failed: Scenario = { ...PLAIN, failing: { turbo: [1, 2] } };
     expect(show([lineOf()], failed)[1]).toMatchObject({ now: null, points: [expect.anything()] });
     expect(show([], failed).map(({ variant }) => variant)).toEqual(['default']);
     expect(makeHistory([], buildResults({ ...PLAIN, trials: 0 }), { store: 'cache', problem: 'x' })).toEqual({

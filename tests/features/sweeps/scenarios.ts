@@ -16,7 +16,7 @@ export const SWEEP_SCENARIOS: Record<string, () => Results> = {
   'ladder-two-runs': () => buildLadder({ blocks: 2, warmup: 0 }, 3),
   'ladder-three-runs': () => buildLadder({ blocks: 3 }, 3),
   'ladder-failed': () => buildLadder({ failing: { workers: [2, 3] } }, 6),
-  'ladder-first-failed': () => buildLadder({ failing: { 'as-it-comes': [1] } }, 4),
+  'ladder-first-failed': () => buildLadder({ failing: { 'as-it-comes': [1, 2] } }, 4),
   'sweep-versions': buildVersionSweep,
   'sweep-agrees': () =>
     buildSweep({ versions: VERSIONS, counts: [1, 8, 32] }, (_, version, count) =>
@@ -44,7 +44,7 @@ export const SWEEP_SCENARIOS: Record<string, () => Results> = {
     ),
   'sweep-failed': () =>
     buildSweep({ versions: VERSIONS, counts: [1, 8, 64] }, (_, version, count) => scale(version, count), {
-      failing: { 'turbo pg18 c64': [2], 'turbo pg15 c8': [1, 2, 3, 4, 5] },
+      failing: { 'turbo pg18 c64': [2, 3], 'turbo pg15 c8': [1, 2, 3, 4, 5] },
     }),
   'sweep-two-runs': () =>
     buildSweep({ versions: VERSIONS, counts: [1, 8] }, (_, version, count) => scale(version, count), {

@@ -6,6 +6,7 @@ import { runSearch } from '../../../src/features/tune/run/search.ts';
 import { Search } from '../../../src/features/tune/run/state.ts';
 import type { Inputs } from '../../../src/inputs/inputs.ts';
 import type { Variant } from '../../../src/plan/plan.ts';
+import { listFatal } from '../../../src/results/lost-trials.ts';
 import { emptySample } from '../../../src/results/make-results.ts';
 import { type SimulatedContext, type SimulatedSuite, simulate } from './simulated.ts';
 
@@ -52,7 +53,7 @@ function simulateSettings() {
   const [profile] = facts.profiles;
   const today = { id: 'default', profile, base: profile, workers: null, snapshot: false };
   const other = { ...today, id: '+ jit = off' };
-  const rules = { kind: 'judge', budgetMs: 60_000, seed: 1, warmup: 0, chain: [] } as const;
+  const rules = { kind: 'judge', budgetMs: 60_000, seed: 1, warmup: 0, chain: [], passed: [] } as const;
   const { plan } = planStage([today, other], facts, rules);
   if (plan === null) throw new Error('no plan');
   return { plan };
@@ -394,15 +395,32 @@ describe('what goes wrong', () => {
     expect(search.winner).toBeNull();
   });
 
-  test('a suite that fails now and then ends it, because it has no speed', async () => {
+  test('a suite that fails in every second stage ends it, because it has no speed', async () => {
     const { search, facts } = await searchSuite({
       ...SUITE,
       seconds: () => ({ initdb: 0.1, setup: 0, run: 5 }),
       failure: ({ id }, block) => (id === 'default' && block === 2 ? 'exit code 1' : null),
     });
-    expect(stagesOf(facts)).toEqual(['watch', 'profile']);
+    expect(stagesOf(facts)).toEqual(['watch', 'profile', 'profile']);
     expect(search.winner).toBeNull();
   });
+
+  // The trials of the search are counted from 0; the first is that of the watched run.
+  test.each(Array.from({ length: 24 }, (_, trial) => trial + 1))(
+    'a suite that fails once, in trial %d, is found to be as fast as one that does not',
+    async (failing) => {
+      let trials = 0;
+      const { search, facts } = await searchSuite({
+        ...SUITE,
+        failure: () => (trials++ === failing ? 'exit code 1' : null),
+      });
+      expect(stagesOf(facts).at(-1)).toBe('proof');
+      // What fails in its first trial of all is out.
+      expect(['turbo', 'tmpfs']).toContain(search.winner?.base.name);
+      const { plan, samples } = facts.asked.at(-1)!.results;
+      expect(listFatal(samples, plan)).toEqual([]);
+    },
+  );
 
   test('a slice that fails today is left out, and the search goes on with the others', async () => {
     const failsIn = (failing: number[]) => ({
@@ -427,7 +445,7 @@ describe('what goes wrong', () => {
       {
         noise: 0.01,
         seconds: () => ({ initdb: 0.1, setup: 0, run: 5 }),
-        failure: ({ id }, block) => (id === 'default' && block === 2 && facts.asked.length > 1 ? 'exit code 1' : null),
+        failure: ({ id }) => (id === 'default' && facts.asked.length > 1 ? 'exit code 1' : null),
       },
       { workersVariable: 'WORKERS' },
     );

@@ -11,7 +11,7 @@ import type { Plan, Variant } from '../../../src/plan/plan.ts';
 import { BUILT_IN } from '../../../src/profiles/catalog.ts';
 import type { Profile } from '../../../src/profiles/profile.ts';
 import { noCollectedFields } from '../../../src/results/feature-fields.ts';
-import { findLostParts, losesTooMany } from '../../../src/results/lost-parts.ts';
+import { findLostParts, losesTooMany } from '../../../src/results/lost-trials.ts';
 import { emptySample, type Measured, makeResults, type RunMetadata } from '../../../src/results/make-results.ts';
 import type { Results } from '../../../src/results/results.ts';
 import type { Sample } from '../../../src/results/sample.ts';
@@ -172,7 +172,10 @@ function walk(
       const place = placeOfBlock(Math.max(0, block), plan);
       const sample = runOne(variant, place.block, position, 'part' in place ? place.part : undefined);
       samples.push(sample);
-      if (sample.failure !== null && block <= 1 && !plan.parts) out.add(variant.id);
+      const isFirst = samples.filter((trial) => trial.variant === variant.id).length === 1;
+      if (sample.failure === null || !isFirst || plan.parts || variant.hasPassed) continue;
+      if (variant.id === plan.reference) return { samples, end: null };
+      out.add(variant.id);
     }
     const lost = findLostParts(samples, plan);
     if (plan.parts && losesTooMany(lost.size, plan.parts.count)) return { samples, end: null };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { explainFailure, haveRoom, limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
+import { haveRoom, limitWorkers, listCounts } from '../../../src/features/tune/run/worker-counts.ts';
 import { findWorkerRule } from '../../../src/features/tune/workload/workers.ts';
 import { emptySample } from '../../../src/results/make-results.ts';
 
@@ -57,24 +57,4 @@ test.each([
 ])('a variable that is %j today', (value, more, fewer) => {
   const rule = findWorkerRule({ kind: 'shell', line: 'make test' }, 'WORKERS', { env: { WORKERS: value } });
   expect(rule && listCounts(rule, 8, 4)).toEqual({ more, fewer, unsure: 0 });
-});
-
-test.each([
-  ['TAP', 'ok 1\nnot ok 2 - adds an order\n', 'adds an order'],
-  ['Jest', '  ● cart › is empty\n\n', 'cart › is empty'],
-  ['pytest', 'FAILED tests/test_cart.py::test_total - AssertionError', 'tests/test_cart.py::test_total'],
-  ['Go', '    --- FAIL: TestCart (0.00s)\n', 'TestCart'],
-  ['RSpec', 'rspec ./spec/cart_spec.rb:12 # Cart', './spec/cart_spec.rb:12'],
-  ['unittest', 'FAIL: test_total (shop.tests.CartTest)', 'test_total (shop.tests.CartTest)'],
-])('the first failing tests of %s are found in what it printed', (_, evidence, name) => {
-  const sample = { ...emptySample({ block: 1, position: 0, variant: 'a' }), failure: 'exit code 1.', evidence };
-  expect(explainFailure(sample, [])).toBe(`exit code 1; first failing tests: ${name}`);
-});
-
-test('those of a JUnit file come first, and no more than three', () => {
-  const tests = { seconds: [], outcomes: 'pffff', resolution: 0.001 };
-  const sample = { ...emptySample({ block: 1, position: 0, variant: 'a' }), failure: 'exit code 1', tests };
-  expect(explainFailure(sample, ['a', 'b', 'c', 'd', 'e'])).toBe(
-    'exit code 1; first failing tests: b; c; d and 1 more',
-  );
 });

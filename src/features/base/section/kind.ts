@@ -16,8 +16,9 @@ import { type Code, code, join, type Phrase, say } from '../../../report/phrase.
 import { nameBase, shortenCommit, underProfiles } from '../../../report/revisions.ts';
 import { nameSlowTests, suggestTests } from '../../../report/slow-tests.ts';
 import { formatMeasured, formatRuns } from '../../../report/speedup.ts';
-import type { Tally, View } from '../../../report/view.ts';
+import type { View } from '../../../report/view.ts';
 import type { Comparison, Verdict } from '../../../results/comparison.ts';
+import type { Tally } from '../../../results/failure-rate.ts';
 
 /** A change against its base, under one profile or several. */
 export const revisions: Kind = {

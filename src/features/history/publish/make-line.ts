@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { parseVersion } from '../../../profiles/version.ts';
 import { listMetrics } from '../../../report/view.ts';
-import { withoutLostParts } from '../../../results/lost-parts.ts';
+import { withoutLost } from '../../../results/lost-trials.ts';
 import type { ReportedVariant } from '../../../results/plan.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
@@ -104,7 +104,7 @@ export function majorOf(version: string): string {
 
 /** Geometric mean of the primary metric of a variant, with its interval. Null with a failed trial or none. */
 export function measureVariant({ plan, shards, ...results }: Results, id: string): Mean | null {
-  const { samples, options } = withoutLostParts(results.samples, plan);
+  const { samples, options } = withoutLost(results.samples, plan);
   if (!hasSucceeded(samples, id)) return null;
   return estimateMean(samples, id, plan.metric, { shards, parts: options.parts });
 }
@@ -116,7 +116,7 @@ export function measureVariant({ plan, shards, ...results }: Results, id: string
 export function measureRatio(results: Results, variant: ReportedVariant): HistoryValue | null {
   const { plan, shards } = results;
   const reference = findReference(results, variant);
-  const { samples, options } = withoutLostParts(results.samples, plan);
+  const { samples, options } = withoutLost(results.samples, plan);
   if (reference === null || !hasSucceeded(samples, variant.id) || !hasSucceeded(samples, reference.id)) return null;
   const { pairs } = pairTrials(samples, variant.id, reference.id, plan.metric);
   const { ratio, low, high } = estimateEffect(poolPairs(pairs, shards), SINGLE_LEVEL, options.parts);

@@ -5,7 +5,7 @@ import { changeFormat, countThings, formatPercent, isTime } from '../../../repor
 import { code, join, listNames, name, type Phrase, say } from '../../../report/phrase.ts';
 import { formatFactor } from '../../../report/speedup.ts';
 import type { View } from '../../../report/view.ts';
-import { findLostParts } from '../../../results/lost-parts.ts';
+import { findLostParts } from '../../../results/lost-trials.ts';
 import { estimateMean, isTotalKnown } from '../../../stats/means.ts';
 import { gainsOf, itemsOf, listSlices, tabulateSlices } from './table.ts';
 

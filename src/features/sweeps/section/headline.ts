@@ -102,7 +102,9 @@ function formatGrowth(summary: LineSummary, sweep: Sweep, view: View): Phrase {
 
 /** What follows after the best count: no gain, or a proven fall. */
 function formatTail(best: LineSummary['points'][number], { points }: LineSummary, { results }: View): string {
-  const beyond = points.filter(({ row, comparison }) => comparison.failures === 0 && countOf(row) > countOf(best.row));
+  const beyond = points.filter(
+    ({ row, comparison }) => comparison.verdict !== 'failed' && countOf(row) > countOf(best.row),
+  );
   const last = beyond.toSorted((a, b) => countOf(a.row) - countOf(b.row)).at(-1);
   if (last === undefined) return '';
   const lastSpeedup = toSpeedup(last.comparison)?.ratio ?? 0;

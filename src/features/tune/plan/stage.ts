@@ -40,6 +40,8 @@ export interface StageRules {
   warmup: number;
   /** Ids of choices, each a step from the previous one. */
   chain: readonly string[];
+  /** Ids of the choices that have passed before. */
+  passed: readonly string[];
 }
 
 /**
@@ -52,7 +54,7 @@ export function planStage(
   rules: StageRules,
 ): { plan: Plan | null; skipped: Skipped[] } {
   const isWatch = rules.kind === 'watch';
-  const { variants, skipped } = resolveChoices(choices, { inputs, server }, rules.chain);
+  const { variants, skipped } = resolveChoices(choices, { inputs, server }, rules);
   const [reference, ...others] = variants;
   const isLost = reference?.id !== choices[0].id;
   if (reference === undefined || isLost || (others.length === 0 && !isWatch)) return { plan: null, skipped };
@@ -85,7 +87,7 @@ export function planStage(
 function resolveChoices(
   choices: Choices,
   { inputs, server }: { inputs: Inputs; server: Server },
-  chain: readonly string[],
+  { chain, passed }: Pick<StageRules, 'chain' | 'passed'>,
 ): { variants: Variant[]; skipped: Skipped[] } {
   const skipped: Skipped[] = [];
   const variants: Variant[] = [];
@@ -106,6 +108,7 @@ function resolveChoices(
       spec: resolved.spec,
       ...(workers !== null && { workers }),
       ...(snapshot && { snapshot }),
+      ...(passed.includes(id) && { hasPassed: true }),
     });
   }
   return { variants, skipped };

@@ -2,7 +2,7 @@
 import type { InterimResult } from '../../../measure/measure.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { plainnessOf } from '../../../profiles/catalog.ts';
-import { withoutLostParts } from '../../../results/lost-parts.ts';
+import { hasFailedForGood, withoutLost } from '../../../results/lost-trials.ts';
 import type { Sample } from '../../../results/sample.ts';
 import { hasRatio, logRatio } from '../../../stats/paired.ts';
 import { countedTrials, isSuccess, pairTrials } from '../../../stats/pairing.ts';
@@ -20,23 +20,25 @@ type Picked = Pick<Plan, 'variants' | 'reference' | 'metric' | 'warmup' | 'parts
  * @param today the choice of today, if it is among them
  */
 export function pickFastest(all: readonly Sample[], plan: Picked, today: string): string {
-  const { samples } = withoutLostParts(all, plan);
+  const { samples } = withoutLost(all, plan);
   const rank = ({ id, profile }: Plan['variants'][number]) => (id === today ? -1 : plainnessOf(profile));
   const ids = plan.variants.toSorted((a, b) => rank(a) - rank(b)).map(({ id }) => id);
-  const [first = plan.reference, ...others] = listRunning(samples, ids);
+  const [first = plan.reference, ...others] = listRunning(samples, ids, plan);
   return others.reduce((best, id) => (findGain(samples, id, best, plan) === null ? best : id), first);
 }
 
 /** Drops the choices that another one beats after a block. Without a warm-up the first block shows nothing: caches were cold. */
 export function dropBeaten(all: readonly Sample[], plan: Picked, block: number): InterimResult | null {
   if (block >= PICK_BLOCKS || (block === 1 && plan.warmup === 0)) return null;
-  const { samples } = withoutLostParts(all, plan);
+  const { samples } = withoutLost(all, plan);
   const ids = plan.variants.map(({ id }) => id);
-  const running = listRunning(samples, ids);
+  const running = listRunning(samples, ids, plan);
   // So far the reference failed in every part.
   if (running.length === 0 && plan.parts) return null;
-  const hasFailed = !countedTrials(samples, plan.reference).every(isSuccess);
-  if (hasFailed) return { needed: new Set(), hopeless: false, text: `${plan.reference} failed` };
+  const [reference] = plan.variants;
+  const ofReference = samples.filter(({ variant }) => variant === reference?.id);
+  if (hasFailedForGood(ofReference, reference))
+    return { needed: new Set(), hopeless: false, text: `${plan.reference} failed` };
   const dropped: string[] = [];
   const needed = new Set(running);
   for (const id of running) {
@@ -51,13 +53,21 @@ export function dropBeaten(all: readonly Sample[], plan: Picked, block: number):
   return { needed: needed.size === 1 ? new Set() : needed, hopeless: false, text };
 }
 
-/** The choices that ran in the last block, and have passed every time. */
-function listRunning(samples: readonly Sample[], ids: readonly string[]): string[] {
+/**
+ * The choices that ran in the last block, and have not failed for good. A choice with another number of workers must have passed every time:
+ * tests that are run beside each other may fail now and then for that very reason.
+ */
+function listRunning(samples: readonly Sample[], ids: readonly string[], { variants, reference }: Picked): string[] {
+  const find = (id: string) => variants.find((variant) => variant.id === id);
   const trials = new Map(ids.map((id) => [id, countedTrials(samples, id)]));
   const last = Math.max(...[...trials.values()].map((ofId) => ofId.at(-1)?.block ?? 0));
   return ids.filter((id) => {
     const ofId = trials.get(id) ?? [];
-    return last > 0 && ofId.at(-1)?.block === last && ofId.every(isSuccess);
+    const variant = find(id);
+    const mayFail = variant?.workers === find(reference)?.workers;
+    return (
+      last > 0 && ofId.at(-1)?.block === last && (mayFail ? !hasFailedForGood(ofId, variant) : ofId.every(isSuccess))
+    );
   });
 }
 

@@ -63,7 +63,7 @@ function findRunnerUp({ context, stages, adopted: [today] }: Search): Choice | n
   if (results === undefined) return null;
   const { comparisons, plan } = results;
   const passed = comparisons.filter(
-    ({ metric, failures, ratio }) => metric === plan.metric && failures === 0 && ratio !== null,
+    ({ metric, verdict, ratio }) => metric === plan.metric && verdict !== 'failed' && ratio !== null,
   );
   const [fastest] = passed.sort((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1));
   const profile = context.profiles.find(({ name }) => name === fastest?.variant);

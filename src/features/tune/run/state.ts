@@ -4,7 +4,7 @@ import type { Inputs } from '../../../inputs/inputs.ts';
 import { PART, type Parts } from '../../../plan/parts.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
-import { findLostParts, losesTooMany, withoutLostParts } from '../../../results/lost-parts.ts';
+import { findLostParts, hasFailedForGood, losesTooMany, withoutLost } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Log } from '../../../system/log.ts';
@@ -135,10 +135,14 @@ export class Search {
     this.untried.push({ what, why });
   }
 
-  /** Whether the reference of the last stage passed every time, in parts but for those that are left out: what fails now and then has no speed. */
+  /** Whether the reference of the last stage fails rarely: by all its trials in the search, or in parts but for those that are left out. */
   isSound(): boolean {
     const last = this.stages.at(-1);
-    return last !== undefined && !hasFailed(last.results, last.results.plan.reference);
+    if (last === undefined) return false;
+    const { reference, parts } = last.results.plan;
+    if (parts) return !hasFailed(last.results, reference);
+    const samples = this.stages.flatMap(({ results }) => results.samples);
+    return !hasFailedForGood(samples.filter(({ variant }) => variant === reference));
   }
 
   /**
@@ -151,7 +155,8 @@ export class Search {
     { kind = KINDS[name], warmup = 0, chain = [] }: Partial<Pick<StageRules, 'kind' | 'warmup' | 'chain'>> = {},
   ): Promise<{ results: Results; chosen: Choice } | null> {
     const budgetMs = Math.max(1, Math.round(this.#budgetOf(name) * 1000));
-    const rules = { kind, budgetMs, seed: this.context.drawSeed(), warmup, chain };
+    const passed = choices.filter((choice) => this.samplesOf(choice).length > 0).map(({ id }) => id);
+    const rules = { kind, budgetMs, seed: this.context.drawSeed(), warmup, chain, passed };
     const { plan, skipped } = planStage(choices, this.context, rules);
     for (const { profile, reason } of skipped) this.leaveOut(`profile ${profile}`, reason);
     if (plan === null) return null;
@@ -199,7 +204,7 @@ export class Search {
 /** Whether a choice failed: in a part that the reference passed, or with too many parts that the reference failed in. */
 export function hasFailed({ samples, plan }: Results, id: string): boolean {
   const lost = findLostParts(samples, plan).size;
-  const compared = withoutLostParts(samples, plan).samples;
+  const compared = withoutLost(samples, plan).samples;
   if (lost > 0 && (compared.length === 0 || losesTooMany(lost, plan.parts?.count ?? 0))) return true;
   return compared.some((sample) => sample.variant === id && sample.failure !== null);
 }

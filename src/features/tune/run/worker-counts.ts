@@ -1,5 +1,6 @@
 // Runs the stages of a search that try other numbers of workers: which, whether there is room, and why one did not help.
-import { withoutLostParts } from '../../../results/lost-parts.ts';
+import { explainFailure } from '../../../report/failed-tests.ts';
+import { withoutLost } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Choice } from '../plan/stage.ts';
@@ -63,7 +64,7 @@ function leaveOut(search: Search, rule: WorkerRule, [first, second]: readonly nu
 }
 
 function explainNoGain({ plan, tests, ...results }: Results, best: Choice, next: Choice, what: string): string | null {
-  const { samples } = withoutLostParts(results.samples, plan);
+  const { samples } = withoutLost(results.samples, plan);
   const failed = samples.find(({ variant, failure }) => variant === next.id && failure !== null);
   if (failed === undefined) {
     if (!seemsIgnored(samples, best.id, next.id)) return null;
@@ -126,38 +127,6 @@ function readToday(rule: WorkerRule): number | null {
   if (rule.kind === 'placeholder') return 1;
   if (rule.kind === 'variable') return rule.today;
   return rule.today ?? (rule.runner.parallel ? null : 1);
-}
-
-const MAX_TESTS = 3;
-
-/** Why a suite failed with several workers, with its first failing tests from its JUnit file or its output. */
-export function explainFailure({ failure, evidence, tests }: Sample, names: readonly string[]): string {
-  let failed = names.filter((_, place) => tests?.outcomes[place] === 'f');
-  if (failed.length === 0) failed = findFailedTests(evidence ?? '');
-  const why = (failure ?? 'it failed').replace(/[.\s]+$/, '');
-  if (failed.length === 0) return why;
-  const more = failed.length > MAX_TESTS ? ` and ${failed.length - MAX_TESTS} more` : '';
-  return `${why}; first failing tests: ${failed.slice(0, MAX_TESTS).join('; ')}${more}`;
-}
-
-/** How test runners mark a failed test: TAP, Jest and Vitest, pytest, Go, RSpec, unittest. */
-const MARKS = [
-  /^\s*not ok (?:\d+ )?(?:- )?(.+)$/,
-  /^\s*(?:●|✕|×) (.+)$/,
-  /^FAILED (\S+)/,
-  /^\s*--- FAIL: (\S+)/,
-  /^rspec (\S+:\d+)/,
-  /^(?:FAIL|ERROR): (.+)$/,
-];
-
-function findFailedTests(output: string): string[] {
-  const names = new Set<string>();
-  for (const line of output.split(/\r?\n/)) {
-    const mark = MARKS.find((pattern) => pattern.test(line));
-    const name = mark?.exec(line)?.[1]?.trim();
-    if (name !== undefined) names.add(name);
-  }
-  return [...names];
 }
 
 /** Whether a suite seems to ignore its number of workers: in every pair of trials it opened exactly as many sessions as before. */

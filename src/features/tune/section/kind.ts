@@ -16,6 +16,7 @@ import { code, join, name, type Phrase, prose, say } from '../../../report/phras
 import { formatMeasured, formatSpan, toSpeedup } from '../../../report/speedup.ts';
 import { meanPairs, type View } from '../../../report/view.ts';
 import type { Comparison } from '../../../results/comparison.ts';
+import { listFatal } from '../../../results/lost-trials.ts';
 import { estimateEffect } from '../../../stats/paired.ts';
 import { pairTrials } from '../../../stats/pairing.ts';
 import type { Tune } from '../result.ts';
@@ -47,7 +48,7 @@ function requireTune({ results }: View): Tune {
 function summariseSearch(view: View, tune: Tune): Summary {
   const { reference } = view.plan;
   const trials = view.results.samples.filter(({ variant }) => variant === reference);
-  const failures = trials.filter(({ failure }) => failure !== null).length;
+  const failures = listFatal(trials, view.plan).length;
   if (failures > 0) {
     const which = ofTrials({ trials: trials.length, failures });
     const answer = failed(say`No answer: ${which} of ${labelOf(view)} on ${name(reference)} failed`, view);

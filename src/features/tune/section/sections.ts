@@ -53,7 +53,7 @@ export function buildSearch(view: View): Section[] {
       ['stage', ({ stage }) => stage],
       ['tried', ({ variant }) => variant, 'names'],
       ['against', ({ reference }) => reference, 'names'],
-      ['effect', (lost) => formatEffect(lost.failures > 0 ? null : toSpeedup(lost)), 'right'],
+      ['effect', (lost) => formatEffect(lost.verdict === 'failed' ? null : toSpeedup(lost)), 'right'],
       ['n', ({ n }) => String(n), 'right'],
       ['verdict', formatVerdict],
     ]);
@@ -78,7 +78,7 @@ function listLost({ stages, steps }: Tune): (Comparison & { stage: StageName })[
 
 function formatVerdict(comparison: Comparison): string {
   const { failures, trials, verdict } = comparison;
-  if (failures > 0) return `failed ${failures} of ${trials}`;
+  if (verdict === 'failed') return `failed ${failures} of ${trials}`;
   // Another choice was faster or plainer still.
   return verdict === 'faster' ? 'faster too' : formatComparison(comparison, []);
 }
