@@ -41,17 +41,29 @@ export function hasFailedForGood(trials: readonly Sample[], variant: { hasPassed
   return failsFirst || !failsRarely({ failures, trials: Math.max(trials.length, LEAST_TRIALS) });
 }
 
+function tallyTrials(samples: readonly Sample[]): Tally {
+  return {
+    trials: samples.filter(({ block }) => block > 0).length,
+    failures: samples.filter(({ failure }) => failure !== null).length,
+  };
+}
+
+/** Whether a variant fails rarely in all trials together, or in each of several merged files: what each accepts, all do. */
+function failsRarelyIn(trials: readonly Sample[]): boolean {
+  const files = [...new Set(trials.map(({ shard }) => shard))];
+  const ofFile = (file: number) => tallyTrials(trials.filter(({ shard }) => shard === file));
+  return failsRarely(tallyTrials(trials)) || files.every((file) => failsRarely(ofFile(file)));
+}
+
 /** The failed trials of variants that fail rarely, and no more often than their reference. The others keep all of theirs. */
 function findRareFailures(samples: readonly Sample[], { variants, reference }: Compared): Set<Sample> {
   const failed = samples.filter(({ failure }) => failure !== null);
-  const tallyOf = (id: string) => ({
-    trials: samples.filter(({ variant, block }) => variant === id && block > 0).length,
-    failures: failed.filter(({ variant }) => variant === id).length,
-  });
+  const trialsOf = (id: string) => samples.filter(({ variant }) => variant === id);
   const ids = [...new Set(failed.map(({ variant }) => variant))].filter((id) => {
-    const tally = tallyOf(id);
+    const trials = trialsOf(id);
     const other = variants.find((variant) => variant.id === id)?.reference ?? reference;
-    return failsRarely(tally) && (other === id || !failsMoreOften(tally, tallyOf(other)));
+    const isWorse = other !== id && failsMoreOften(tallyTrials(trials), tallyTrials(trialsOf(other)));
+    return !isWorse && failsRarelyIn(trials);
   });
   return new Set(failed.filter(({ variant }) => ids.includes(variant)));
 }

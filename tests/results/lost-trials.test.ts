@@ -113,6 +113,19 @@ describe('a trial of the whole workload that failed', () => {
     if (fatal === 0) expect(comparisons[0]?.n).toBe(blocks - new Set([...turbo, ...reference]).size);
   });
 
+  test.each([
+    ['one in each of three', 15, [2, 7, 11], 0],
+    ['two in one, none in the others', 15, [2, 3], 2],
+    ['one in 19 trials, in the last of only four', 19, [18], 0],
+    ['one in each of two, and in one of four', 19, [2, 7, 18], 3],
+  ])('of merged files of five blocks: %s', (_, blocks, turbo, fatal) => {
+    const samples = runsOf(blocks, { turbo }).map((sample) => ({
+      ...sample,
+      shard: Math.floor((sample.block - 1) / 5),
+    }));
+    expect(listFatal(samples, WHOLE)).toHaveLength(fatal);
+  });
+
   test('in a warm-up after the first one counts as another', () => {
     const warmup = (failing: boolean) => ({ ...trialOf('turbo', 0, failing ? null : 10), block: 0 });
     const samples = [warmup(false), warmup(true), ...runsOf(5, {})];
