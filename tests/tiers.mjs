@@ -23,6 +23,7 @@ export const SLOW = [
   'features/base/worktrees.test.ts',
   'security/server-user.test.ts',
   'stats/calibration.test.ts',
+  'stats/failures-simulated.test.ts',
   'stats/gates-simulation.test.ts',
   'stats/interim-simulated.test.ts',
   'stats/simulation.test.ts',

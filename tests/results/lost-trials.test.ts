@@ -130,6 +130,7 @@ describe('a trial of the whole workload that failed', () => {
     const warmup = (failing: boolean) => ({ ...trialOf('turbo', 0, failing ? null : 10), block: 0 });
     const samples = [warmup(false), warmup(true), ...runsOf(5, {})];
     expect(withoutLost(samples, WHOLE).leftOut).toEqual([samples[1]]);
+    expect(withoutLost([...samples.slice(0, 2), ...runsOf(4, {})], WHOLE).leftOut).toEqual([]);
     expect(listFatal([...samples.slice(0, 2), ...runsOf(5, { turbo: [4] })], WHOLE)).toHaveLength(2);
   });
 

@@ -28,6 +28,14 @@ test.each<[string, Record<string, (number | null)[]>, string]>([
   expect(pickFastest(trials(runs), planOf(runs), 'default')).toBe(expected);
 });
 
+test('a choice with another number of workers is not picked if it failed once', () => {
+  const runs = { default: [20, 20, 20], turbo: [9, null, 9] };
+  const plan = planOf(runs);
+  expect(pickFastest(trials(runs), plan, 'default')).toBe('turbo');
+  plan.variants[1] = { ...plan.variants[1]!, workers: 2 };
+  expect(pickFastest(trials(runs), plan, 'default')).toBe('default');
+});
+
 test('a stage picks the choice of today among equally fast ones, even if another is plainer', () => {
   const runs = { default: [10, 10], turbo: [10, 10] };
   expect(pickFastest(trials(runs), planOf(runs), 'turbo')).toBe('turbo');

@@ -422,6 +422,13 @@ describe('what goes wrong', () => {
     },
   );
 
+  test('a failure in an earlier stage is in the report', async () => {
+    let trials = 0;
+    const { search } = await searchSuite({ ...SUITE, failure: () => (trials++ === 9 ? 'exit code 1' : null) });
+    const remarks = search.stages.flatMap((stage) => stage.remarks);
+    expect(remarks).toEqual(['A trial of `turbo` failed, and is left out: exit code 1']);
+  });
+
   test('a slice that fails today is left out, and the search goes on with the others', async () => {
     const failsIn = (failing: number[]) => ({
       failure: (_: Variant, __: number, part = 0) => (failing.includes(part) ? 'exit code 1' : null),

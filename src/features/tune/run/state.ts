@@ -4,6 +4,7 @@ import type { Inputs } from '../../../inputs/inputs.ts';
 import { PART, type Parts } from '../../../plan/parts.ts';
 import type { Plan, Server } from '../../../plan/plan.ts';
 import type { Profile } from '../../../profiles/profile.ts';
+import { explainFailure } from '../../../report/failed-tests.ts';
 import { findLostParts, hasFailedForGood, losesTooMany, withoutLost } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
@@ -166,7 +167,9 @@ export class Search {
     const proven = verdict === 'faster' ? fastest : null;
     const best = kind === 'pick' ? pickFastest(results.samples, plan, this.adopted[0].id) : proven;
     const chosen = choices.find(({ id }) => id === best) ?? choices[0];
-    this.stages.push({ name, results, chosen: chosen.id, remarks: [] });
+    // The proof is what the report shows, with its failures.
+    const remarks = name === 'proof' ? [] : describeFailures(results);
+    this.stages.push({ name, results, chosen: chosen.id, remarks });
     return { results, chosen };
   }
 
@@ -199,6 +202,15 @@ export class Search {
       this.#seconds.set(id, parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / runs.length);
     }
   }
+}
+
+/** A sentence for each failed trial of a choice that passed in others: the stage went on without it. */
+function describeFailures({ samples, tests }: Results): string[] {
+  const passed = new Set(samples.filter(({ failure }) => failure === null).map(({ variant }) => variant));
+  const failed = samples.filter(({ failure, variant }) => failure !== null && passed.has(variant));
+  return failed.map(
+    (sample) => `A trial of \`${sample.variant}\` failed, and is left out: ${explainFailure(sample, tests)}`,
+  );
 }
 
 /** Whether a choice failed: in a part that the reference passed, or with too many parts that the reference failed in. */
