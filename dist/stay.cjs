@@ -47,19 +47,45 @@ renameSync(draft,file)}catch(error){import_node_fs2.default.rmSync(draft,{force:
 NO_WAIT2);const stat=import_node_fs2.default.fstatSync(descriptor);const owner=uid??import_node_fs2.default.lstatSync(import_node_path2.default.dirname(file)).uid;
 return stat.isFile()&&stat.nlink===1&&stat.uid===owner?import_node_fs2.default.readFileSync(descriptor):null}catch{return null}finally{if(descriptor!==void 0)import_node_fs2.default.
 closeSync(descriptor)}}function readText(file){try{return import_node_fs2.default.readFileSync(file,"utf8")}catch{return""}}function parseJson(text){try{return JSON.parse(text)}catch{
-return null}}var TAIL_BYTES=16*1024;var import_node_fs5=require("node:fs");var import_promises=require("node:timers/promises");function cleanEnvironment(env,needs=()=>false){const kept={};for(const[name,value]of Object.entries(env)){if(value===void 0||isRunnerOwn(name)||FOR_COMMANDS.test(
+return null}}var TAIL_BYTES=16*1024;var import_node_fs5=require("node:fs");var import_node_child_process=require("node:child_process");var import_promises=require("node:timers/promises");function cleanEnvironment(env,needs=()=>false){const kept={};for(const[name,value]of Object.entries(env)){if(value===void 0||isRunnerOwn(name)||FOR_COMMANDS.test(
 name))continue;if(!JOB_TOKENS.has(name)||needs(name))kept[name]=value}return kept}function isRunnerOwn(name){return/^(?:INPUT_|PG_SPEED_INPUT_|STATE_|ACTIONS_(?:RUNTIME|RESULTS|CACHE)_)/.
 test(name)}var FOR_COMMANDS=/^(?:PLUGIN_|ACTIONS_ID_TOKEN_)/;var JOB_TOKENS=new Set(`PG_SPEED_TOKEN GITHUB_TOKEN GH_TOKEN GITHUB_ENTERPRISE_TOKEN GH_ENTERPRISE_\
 TOKEN GITEA_TOKEN FORGEJO_TOKEN GITLAB_TOKEN
   CI_JOB_TOKEN CI_BUILD_TOKEN CI_JOB_JWT CI_JOB_JWT_V1 CI_JOB_JWT_V2 CI_REPOSITORY_URL CI_DEPLOY_PASSWORD CI_REGISTRY_PASSWORD
   CI_DEPENDENCY_PROXY_PASSWORD CI_NETRC_PASSWORD SYSTEM_ACCESSTOKEN`.split(/\s+/));var import_node_fs3=require("node:fs");function readStat(pid){try{return parseStat((0,import_node_fs3.readFileSync)(`/proc/${pid}/stat`,"utf8"))}catch{return null}}function parseStat(stat){const fields=stat.
 slice(stat.lastIndexOf(")")+2).split(" ");const field=number=>fields[number-3]??"";return{state:field(3),parent:Number(field(4)),inFront:field(5)===field(8),used:Number(
-field(14))+Number(field(15)),usedByEnded:Number(field(16))+Number(field(17)),startTicks:field(22)}}async function delay(ms,signal){await(0,import_promises.setTimeout)(ms,void 0,{signal}).catch(()=>void 0)}var import_node_fs4=require("node:fs");var import_node_path3=__toESM(require("node:path"),1);async function capture(name,args,variables={}){const file=findProgram(name);if(file===null)return null;try{const env={...cleanEnvironment(process.env),...variables};
-const{getExecOutput}=await Promise.resolve().then(()=>__toESM(require("./exec.cjs"),1));return await getExecOutput(`"${file}"`,args,{silent:true,ignoreReturnCode:true,
-env})}catch{return null}}function findProgram(name,env=process.env){if(import_node_path3.default.isAbsolute(name))return name;const folders=(env.PATH??env.Path??
-"").split(import_node_path3.default.delimiter).filter(import_node_path3.default.isAbsolute);const endings=process.platform==="win32"?[".exe",".cmd",".bat"]:[""];
-const files=folders.flatMap(folder=>endings.map(ending=>import_node_path3.default.join(folder,name+ending)));return files.find(isExecutable)??null}function isExecutable(file){
-try{(0,import_node_fs4.accessSync)(file,import_node_fs4.constants.X_OK);return(0,import_node_fs4.statSync)(file).isFile()}catch{return false}}function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error){if(error.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}async function readStartTime(pid){const stat=readStat(pid);if(stat)return stat.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;
+field(14))+Number(field(15)),usedByEnded:Number(field(16))+Number(field(17)),startTicks:field(22)}}var TICKS_PER_SECOND=100;function readEndedChildrenSeconds(){const self=readStat("self");return self===null?null:self.usedByEnded/TICKS_PER_SECOND}function secondsBetween(before,after){return before===null||after===null||after<before?null:after-before}var Tail=class{#limit;#chunks=[];#size=0;#dropped=false;constructor(limit=64*1024){this.#limit=limit}push(chunk){const kept=Buffer.from(chunk.subarray(Math.max(
+0,chunk.length-this.#limit)));this.#dropped||=kept.length<chunk.length;this.#chunks.push(kept);this.#size+=kept.length;for(let first=this.#chunks[0];first&&this.#size-
+first.length>=this.#limit;first=this.#chunks[0]){this.#chunks.shift();this.#size-=first.length;this.#dropped=true}}text(){const kept=Buffer.concat(this.#chunks);
+const text=kept.toString("utf8",Math.max(0,kept.length-this.#limit));return this.#dropped||kept.length>this.#limit?text.slice(text.indexOf("\n")+1):text}};function spawnOptions({env,cwd,uid,gid,windowsVerbatimArguments}){return{env,cwd,uid,gid,windowsVerbatimArguments,windowsHide:true}}var GRACE_MS=3e3;var PIPES_MS=1e3;
+async function runChild(spec,options={}){const tails={stdout:new Tail(options.mostBytes),stderr:new Tail,both:new Tail};const cpuBefore=readEndedChildrenSeconds();
+const began=performance.now();const child=(0,import_node_child_process.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[options.stdin??"ignore",options.
+stdout??"pipe","pipe"],detached:process.platform!=="win32"});keepTail(child.stdout,[tails.stdout,tails.both],options.output);keepTail(child.stderr,[tails.stderr,
+tails.both],options.output);const ended=waitForExit(child);const closed=new Promise(resolve=>child.once("close",()=>resolve()));const limit=limitTime(options.timeoutMs,
+name=>{if(name==="SIGTERM"&&options.gentle&&process.platform!=="win32")child.kill(name);else killGroup(child,name)});let bytesLeft=options.mostBytes??Number.POSITIVE_INFINITY;
+child.stdout?.on("data",chunk=>{bytesLeft-=chunk.length;if(bytesLeft<0)limit.end()});if(options.signal?.aborted)limit.end();options.signal?.addEventListener("ab\
+ort",limit.end,{once:true});const exit=await ended;const seconds=(performance.now()-began)/1e3;const cpuSeconds=exit.startError===null?secondsBetween(cpuBefore,
+readEndedChildrenSeconds()):null;options.signal?.removeEventListener("abort",limit.end);limit.release();killGroup(child,"SIGKILL");const pipes=new AbortController;
+if(exit.startError===null)await Promise.race([closed,delay(PIPES_MS,pipes.signal)]);pipes.abort();child.stdout?.destroy();child.stderr?.destroy();const text={stdout:tails.
+stdout.text(),stderr:tails.stderr.text(),both:tails.both.text()};return{...exit,seconds,cpuSeconds,...text,timedOut:limit.timedOut(),overflowed:bytesLeft<0}}function waitForExit(child){
+return new Promise(resolve=>{child.once("error",error=>{if(child.pid===void 0)resolve({exitCode:null,signal:null,startError:messageOf(error)})});child.once("exi\
+t",(exitCode,signal)=>resolve({exitCode,signal,startError:null}))})}function keepTail(stream,tails,output){stream?.on("data",chunk=>{for(const tail of tails)tail.
+push(chunk)});if(output)stream?.pipe(output,{end:false})}function limitTime(timeoutMs,send){let timedOut=false;let killer;const end=()=>{send("SIGTERM");killer??=
+setTimeout(()=>send("SIGKILL"),GRACE_MS)};const endLate=()=>{timedOut=true;end()};const timer=timeoutMs===void 0?void 0:setTimeout(endLate,timeoutMs);return{end,
+release(){clearTimeout(timer);clearTimeout(killer)},timedOut:()=>timedOut}}function killGroup(child,signal){if(child.pid===void 0)return;if(process.platform!=="\
+win32")sendSignal(-child.pid,signal);else if(child.exitCode===null)killTree(child.pid)}function killTree(pid){const options={env:cleanEnvironment(process.env),stdio:"\
+ignore",windowsHide:true};const killer=(0,import_node_child_process.spawn)("taskkill",["/pid",String(pid),"/T","/F"],options);killer.once("error",()=>sendSignal(
+pid,"SIGKILL"))}function sendSignal(pid,signal){try{process.kill(pid,signal)}catch{}}async function delay(ms,signal){await(0,import_promises.setTimeout)(ms,void 0,
+{signal}).catch(()=>void 0)}var import_node_fs4=require("node:fs");var import_node_path3=__toESM(require("node:path"),1);var QUESTION={timeoutMs:6e4,mostBytes:4*1024**2};async function capture(name,args,variables={},limits=QUESTION){const file=findProgram(name);if(file===null)return null;
+const env={...cleanEnvironment(process.env),...variables};const result=await runChild({...callFile(file,args),env,cwd:process.cwd()},limits);const excess=formatExcess(
+result,limits);if(excess===null)return result.startError===null?result:null;const command=[name,...args].join(" ");throw new PgSpeedError("postgres",`\`${command}\
+\` ${excess}.`,"Run it by hand to see why, and mend or remove it.",{detail:result.stderr.trim()||void 0})}function formatExcess({timedOut,overflowed},{timeoutMs,
+mostBytes}){if(overflowed)return`printed more than ${mostBytes/1024**2} MB`;return timedOut?`gave no answer in ${timeoutMs/1e3} s`:null}function callFile(file,args){
+return/\.(?:bat|cmd)$/i.test(file)?{file:"cmd.exe",args:["/d","/c",file,...args]}:{file,args:[...args]}}function findProgram(name,env=process.env){if(import_node_path3.default.
+isAbsolute(name))return name;const folders=(env.PATH??env.Path??"").split(import_node_path3.default.delimiter).filter(import_node_path3.default.isAbsolute);const endings=process.
+platform==="win32"?[".exe",".cmd",".bat"]:[""];const files=folders.flatMap(folder=>endings.map(ending=>import_node_path3.default.join(folder,name+ending)));return files.
+find(isExecutable)??null}function isExecutable(file){try{(0,import_node_fs4.accessSync)(file,import_node_fs4.constants.X_OK);return(0,import_node_fs4.statSync)(
+file).isFile()}catch{return false}}function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error){if(error.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}async function readStartTime(pid){const stat=readStat(pid);if(stat)return stat.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;
 return askPs("lstart",pid)}async function askPs(field,pid){const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.
 stdout.trim()||null}async function readCommandLine(pid){try{return(0,import_node_fs5.readFileSync)(`/proc/${pid}/cmdline`,"utf8").replaceAll("\0"," ").trim()}catch{
 if(process.platform==="win32"||process.platform==="linux")return null;return askPs("command",pid)}}function readUser(pid){const effective=/^Uid:\s+\d+\s+(\d+)/m.
@@ -80,16 +106,19 @@ r of your own.";throw new PgSpeedError("postgres",message,hint)}this.folder=fold
 stringify(record,null,2)}
 `,384)}catch(cause){throw unwritable(this.folder,"written",cause)}}remove(id){(0,import_node_fs7.rmSync)(this.#file(id),{force:true})}touch(id){try{const time=new Date;
 (0,import_node_fs7.utimesSync)(this.#file(id),time,time)}catch{}}touchedAt(id){return(0,import_node_fs7.lstatSync)(this.#file(id),{throwIfNoEntry:false})?.mtimeMs??
-null}list(){const files=(0,import_node_fs7.readdirSync)(this.folder).filter(name=>name.endsWith(this.#ending));const records=[];for(const name of files.sort()){
-const record=parseJson(readText(import_node_path5.default.join(this.folder,name)));if(record&&`${record.id}${this.#ending}`===name&&isOwner(record.owner))records.
-push(record)}return records}async listLost(isSafe2){const lost=[];for(const record of this.list())if(isSafe2(record)&&await hasEnded(record.owner,this.folder)===
-true)lost.push(record);return lost}#file(id){return import_node_path5.default.join(this.folder,`${id}${this.#ending}`)}};function unwritable(folder,done,cause){
-const message=`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;const hint="Point TMPDIR to an existing folder that this user can write \
-and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function isOwnFolder(folder){return typeof folder==="string"&&import_node_path5.default.
-isAbsolute(folder)&&import_node_path5.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path5.default.basename(folder))}var Registry=class extends RecordFolder{constructor(folder){super(".json",folder)}list(){return super.list().filter(isSafe)}};var SHARED_MEMORY=/^\/dev\/shm\/PostgreSQL\.\d+$/;
-function isSafe({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+import_node_path6.default.sep));
-const isOurs=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY.test(file);return isOurs&&
-[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}init_reading();var MIN_TMPFS_BYTES=256*1024*1024;var import_node_fs8=require("node:fs");var import_node_path7=__toESM(require("node:path"),1);init_reading();init_catalog();init_reading();var FORBIDDEN=process.platform==="win32"?/(?!)/:/Permission denied/;var FULL_BYTES=16*1024**2;function readLockFile(pgdata){return readForeignFile(import_node_path7.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split("\n")??[]}function readPostmasterPid(pgdata){
+null}list(){return this.#read().flatMap(({record})=>record??[])}async listLost(isSafe2){this.removeForged(isSafe2);const lost=[];for(const record of this.list())
+if(isSafe2(record)&&await hasEnded(record.owner,this.folder)===true)lost.push(record);return lost}removeForged(isSafe2){const forged=this.#read().filter(({record})=>record===
+null||!isSafe2(record));for(const{file}of forged)(0,import_node_fs7.rmSync)(file,{force:true});return forged.map(({file})=>file)}#read(){const names=(0,import_node_fs7.readdirSync)(
+this.folder).filter(name=>name.endsWith(this.#ending));const files=[];for(const name of names.sort()){const file=import_node_path5.default.join(this.folder,name);
+let text;try{text=(0,import_node_fs7.readFileSync)(file,"utf8")}catch{continue}const record=parseJson(text);const isRecord=record&&`${record.id}${this.#ending}`===
+name&&isOwner(record.owner);files.push({file,record:isRecord?record:null})}return files}#file(id){return import_node_path5.default.join(this.folder,`${id}${this.#ending}`)}};
+function unwritable(folder,done,cause){const message=`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;const hint="Point TMPDIR to an ex\
+isting folder that this user can write and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function isOwnFolder(folder){return typeof folder===
+"string"&&import_node_path5.default.isAbsolute(folder)&&import_node_path5.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path5.default.basename(
+folder))}var Registry=class extends RecordFolder{constructor(folder){super(".json",folder)}list(){return super.list().filter(isSafe)}removeForged(){return super.removeForged(
+isSafe)}};var SHARED_MEMORY=/^\/dev\/shm\/PostgreSQL\.\d+$/;function isSafe({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.
+startsWith(folder+import_node_path6.default.sep));const isOurs=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file===
+"string"&&SHARED_MEMORY.test(file);return isOurs&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}init_reading();var MIN_TMPFS_BYTES=256*1024*1024;var import_node_fs8=require("node:fs");var import_node_path7=__toESM(require("node:path"),1);init_reading();init_catalog();init_reading();var FORBIDDEN=process.platform==="win32"?/(?!)/:/Permission denied/;var FULL_BYTES=16*1024**2;function readLockFile(pgdata){return readForeignFile(import_node_path7.default.join(pgdata,"postmaster.pid"))?.toString("utf8").split("\n")??[]}function readPostmasterPid(pgdata){
 const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}function readPostmasterStatus(pgdata){return readLockFile(
 pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs8.lstatSync)(pgdata,{throwIfNoEntry:false})?.uid??null}function mayBeServers(pid,pgdata){
 const user=readUser(pid);const server=findServerUser(pgdata);return user===null||server===null||user===server}var EXEC_MS=5e3;async function isReady({container,pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&readPostmasterStatus(
