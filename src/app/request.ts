@@ -91,7 +91,7 @@ async function readRequest(request: Request): Promise<Checked> {
   const reader = openReader(inputs);
   const workload = createWorkload(inputs, reader);
   const sqlProblems: Problem[] = [];
-  const initSql = readInitSql(inputs, cwd, sqlProblems);
+  const initSql = await readInitSql(inputs, cwd, sqlProblems);
   const allProblems = [
     ...request.problems,
     ...problems,
@@ -120,9 +120,9 @@ function nameSources(raw: readonly RawInput[]): (input: string) => string {
 }
 
 /** @param problems receives what is wrong with the SQL */
-function readInitSql({ initSql }: Inputs, cwd: string, problems: Problem[]): InitSql | null {
+async function readInitSql({ initSql }: Inputs, cwd: string, problems: Problem[]): Promise<InitSql | null> {
   try {
-    return initSql === undefined ? null : loadInitSql(initSql, cwd);
+    return initSql === undefined ? null : await loadInitSql(initSql, cwd);
   } catch (error) {
     if (!(error instanceof PgSpeedError) || error.kind !== 'input') throw error;
     problems.push({ input: error.input, message: error.what, hint: error.hint });

@@ -12,7 +12,7 @@ import { spawnDaemon } from '../system/daemon.ts';
 import { withoutMark } from '../system/run-record.ts';
 import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
-import { renderServer, type ShownServer, type VariableFormat } from './started-text.ts';
+import { refuseDotenv, renderServer, type ShownServer, type VariableFormat } from './started-text.ts';
 
 interface StartFlags {
   format: VariableFormat;
@@ -23,7 +23,9 @@ interface StartFlags {
 
 /** Starts a cluster and prints how to reach it. @throws PgSpeedError of kind `input`, `postgres` or `interrupted` */
 export async function runStart(flags: InputFlags, { format, host, reuse, idleMs }: StartFlags): Promise<void> {
-  const request = await createRequest('start', flags, [], host);
+  const unchecked = await createRequest('start', flags, [], host);
+  const refused = format === 'dotenv' ? refuseDotenv(unchecked.raw) : [];
+  const request = { ...unchecked, problems: [...unchecked.problems, ...refused] };
   if (!reuse) return print(renderServer(await startServer(request, idleMs, null), format));
   const key = keyOf(process.argv.slice(2), request.cwd, process.env);
   const shared = await shareServer(key, request.signal, {

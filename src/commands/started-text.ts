@@ -1,5 +1,7 @@
 // Formats how to reach a started server: lines for a shell, a dotenv file, or JSON.
 import type { StartedServer } from '../app/started-outputs.ts';
+import type { Problem } from '../errors.ts';
+import type { RawInput } from '../inputs/table.ts';
 import { databaseUrl } from '../profiles/connection.ts';
 import { makeClusterVariables } from '../workload/environment.ts';
 
@@ -34,8 +36,21 @@ function renderExport([name, value]: [string, string]): string {
   return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
 }
 
-/** Quotes only if necessary, with the escapes that all dotenv readers support. */
+/** Quotes only if necessary, with the escapes that most readers of dotenv files support. */
 function renderDotenv([name, value]: [string, string]): string {
   if (/^[\w@%+=:,./-]*$/.test(value)) return `${name}=${value}`;
   return value.includes("'") ? `${name}="${value.replaceAll(/(["\\$`])/g, '\\$1')}"` : `${name}='${value}'`;
+}
+
+/** Names in the file whose values a user chooses. */
+const CHOSEN = ['user', 'password', 'database'];
+
+/** Values that no quotes protect in all readers: in single quotes a quote ends them, and in double ones Node keeps escapes. */
+export function refuseDotenv(raw: readonly RawInput[]): Problem[] {
+  const unwritable = raw.filter(({ name, value }) => CHOSEN.includes(name) && /'/.test(value) && /["\\$`]/.test(value));
+  return unwritable.map(({ name }) => ({
+    input: name,
+    message: 'it has a \' and one of " \\ $ `, which no form of a dotenv file protects from all its readers.',
+    hint: 'Choose another value, or write another form with `--format env` or `--format json`.',
+  }));
 }

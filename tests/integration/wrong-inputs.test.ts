@@ -28,7 +28,8 @@ beforeAll(async () => {
     for (const { call } of queue) ends.set(call, await runCall(call));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-});
+  // Longer than a test may take: all calls are made here.
+}, 600_000);
 
 afterAll(() => {
   if (process.env.UPDATE_GOLDEN)

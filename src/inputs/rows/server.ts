@@ -154,7 +154,8 @@ export const SERVER = [
   {
     name: 'init-sql',
     placeholder: '<sql>',
-    description: 'SQL to run before `setup`: its text, or the path of a file. Default none.',
+    description:
+      'SQL to run before `setup`: its text, or the path of a file, which may be packed (gzip, xz, zstd). Default none.',
     read: (text: string) => accept(text),
   },
   {

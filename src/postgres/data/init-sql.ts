@@ -5,12 +5,15 @@ import type { Client, DatabaseError } from 'pg';
 import { messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Profile } from '../../profiles/profile.ts';
+import { decompress } from '../../system/decompress.ts';
 import { isFile } from '../../system/files.ts';
 import { readRegularFile } from '../../system/regular-file.ts';
 import { isServerTrouble, usersOptions, withClient } from '../server/client.ts';
 import { countLineEnds, type PsqlOnly, type Statement, splitStatements } from './statements.ts';
 
 const INPUT = 'init-sql';
+/** End of the name of a compressed file. */
+const PACKED = /\.(?:gz|xz|zst|bz2)$/i;
 /** A text of Node can hardly be longer. */
 const MOST_BYTES = 500 * 1024 ** 2;
 
@@ -21,17 +24,18 @@ export interface InitSql {
 }
 
 /**
- * The SQL of the input `init-sql`. One line that names a file below `cwd`, or ends in `.sql`, is a path.
+ * The SQL of the input `init-sql`. One line that names a file below `cwd`, or ends in `.sql` or `.sql.gz`, is a path.
  * @throws PgSpeedError of kind `input` when the file cannot be read, or only psql could run its content
  */
-export function loadInitSql(raw: string, cwd: string): InitSql {
+export async function loadInitSql(raw: string, cwd: string): Promise<InitSql> {
   const name = raw.trim();
   const file = findSqlFile(raw, cwd);
-  const sql = file === null ? { text: raw, file } : { text: readText(name, file), file: name };
+  const sql = file === null ? { text: raw, file } : { text: await readText(name, file), file: name };
   const { psqlOnly } = splitStatements(sql.text);
   if (!psqlOnly) return sql;
   const message = `${formatLine(sql.file, psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;
-  const hint = `Run the file by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file ?? 'FILE'}\`.`;
+  const doing = PACKED.test(name) ? 'Unpack the file and run it' : 'Run the file';
+  const hint = `${doing} by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file ?? 'FILE'}\`.`;
   throw new PgSpeedError('input', message, hint, { input: INPUT });
 }
 
@@ -40,22 +44,29 @@ export function findSqlFile(raw: string, cwd: string): string | null {
   const name = raw.trim();
   if (/[\r\n]/.test(name)) return null;
   const file = path.resolve(cwd, name);
-  return isFile(file) || /^[^;]*\.sql$/i.test(name) ? file : null;
+  return isFile(file) || /^[^;]*\.sql$/i.test(name.replace(PACKED, '')) ? file : null;
 }
 
-/** Reads a file without its byte order mark. */
-function readText(name: string, file: string): string {
+/** Reads a file, which may be compressed, without its byte order mark. */
+async function readText(name: string, file: string): Promise<string> {
   let bytes: Buffer;
   try {
-    bytes = readRegularFile(file, MOST_BYTES, 'follow');
+    bytes = await decompress(file, readRegularFile(file, MOST_BYTES, 'follow'), MOST_BYTES);
   } catch (cause) {
     const { code = messageOf(cause) } = cause as NodeJS.ErrnoException;
     const hint = `Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;
     throw new PgSpeedError('input', `${name} cannot be read (${code}).`, hint, { input: INPUT, cause });
   }
+  if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) {
+    const hint = `Restore it in \`setup\`: \`pg_restore -d "$PGDATABASE" ${name}\`.`;
+    throw new PgSpeedError('input', `${name} is no SQL but an archive of pg_dump.`, hint, { input: INPUT });
+  }
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   throw new PgSpeedError('input', `${name} is not UTF-8 text.`, 'Save it as UTF-8.', { input: INPUT });
 }
+
+/** Beginning of pg_dump's custom format (pg_backup_archiver.c, WriteHead). */
+const ARCHIVE = Buffer.from('PGDMP');
 
 function formatPsqlOnly({ kind, name }: PsqlOnly): string {
   return kind === 'command' ? `${name} is a command of psql, not SQL` : `${name} takes its data from psql`;

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgSpeedError } from '../../../src/errors.ts';
 import { loadInitSql, runInitSql } from '../../../src/postgres/data/init-sql.ts';
+import { decompress } from '../../../src/system/decompress.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 const run = (server: TestServer, text: string) => runInitSql(server.connection, { text, file: 'init.sql' });
@@ -140,24 +143,67 @@ describe('the input', () => {
     writeFileSync(path.join(folder, 'my db', 'init file'), '\ufeffselect 1;\r\n');
     writeFileSync(path.join(folder, 'latin.sql'), Buffer.from([0x27, 0xe9, 0x27]));
     writeFileSync(path.join(folder, 'dump.sql'), 'select 1;\n\\connect app\n');
+    const packed = gzipSync('select 1;\n\\connect app\n');
+    writeFileSync(path.join(folder, 'dump.sql.gz'), packed);
+    writeFileSync(path.join(folder, 'torn.gz'), packed.subarray(0, 15));
+    writeFileSync(path.join(folder, 'torn.xz'), Buffer.from('fd377a585a000000', 'hex'));
+    writeFileSync(path.join(folder, 'app.dump'), Buffer.from('PGDMP\u0001\u000e\u0000'));
     writeFileSync(path.join(folder, 'copy.sql'), 'create table t ();\ncopy t from stdin;\n1\n\\.\n');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('that names a file is read, without its byte order mark', () => {
+  test.each([
+    ['gzip', 'gz'],
+    ['xz', 'xz'],
+    ['zstd', 'zst'],
+    ['bzip2', 'bz2'],
+  ])('that names a file packed by %s is unpacked', async (program, ending) => {
+    const packed = spawnSync(program, ['-c'], { input: 'select 1;\n' });
+    // A machine may lack the program; its absence is tested below.
+    if (packed.error) return;
+    writeFileSync(path.join(folder, `a.sql.${ending}`), packed.stdout);
+    expect(await loadInitSql(`a.sql.${ending}`, folder)).toEqual({ text: 'select 1;\n', file: `a.sql.${ending}` });
+  });
+
+  test('that names a damaged file is refused in the words of the program', async () => {
+    const error = await failureOf(loadInitSql('torn.xz', folder));
+    expect(error.message).toMatch(/torn\.xz cannot be read \((?:\S*xz: .*|the program `xz`.*)\)\.$/);
+  });
+
+  test('that names a file packed by a program that is not here is refused', async () => {
+    writeFileSync(path.join(folder, 'b.sql.zst'), Buffer.from('28b52ffd00', 'hex'));
+    const { PATH } = process.env;
+    process.env.PATH = folder;
+    try {
+      const error = await failureOf(loadInitSql('b.sql.zst', folder));
+      expect(error.message).toContain(
+        'b.sql.zst cannot be read (the program `zstd`, which unpacks it, is not on PATH).',
+      );
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+
+  test('that names a file which is larger unpacked than a text can be is refused', async () => {
+    const packed = gzipSync(Buffer.alloc(1000));
+    await expect(decompress('x', packed, 999)).rejects.toThrow(/larger than 999/);
+    expect(await decompress('x', packed, 1000)).toEqual(Buffer.alloc(1000));
+  });
+
+  test('that names a file is read, without its byte order mark', async () => {
     const text = 'select 1;\r\n';
-    expect(loadInitSql(' my db/init file\n', folder)).toEqual({ text, file: 'my db/init file' });
+    expect(await loadInitSql(' my db/init file\n', folder)).toEqual({ text, file: 'my db/init file' });
     const whole = path.join(folder, 'my db/init file');
-    expect(loadInitSql(whole, '/')).toEqual({ text, file: whole });
+    expect(await loadInitSql(whole, '/')).toEqual({ text, file: whole });
   });
 
-  test.each(['select 1', '\nselect 1;\ndump.sql', "select ';'; -- x.sql", 'my db'])('is SQL: %j', (raw) => {
-    expect(loadInitSql(raw, folder)).toEqual({ text: raw, file: null });
+  test.each(['select 1', '\nselect 1;\ndump.sql', "select ';'; -- x.sql", 'my db'])('is SQL: %j', async (raw) => {
+    expect(await loadInitSql(raw, folder)).toEqual({ text: raw, file: null });
   });
 
-  test('is SQL when it is too long for a path', () => {
+  test('is SQL when it is too long for a path', async () => {
     const raw = `select '${'x'.repeat(5000)}'`;
-    expect(loadInitSql(raw, folder).text).toBe(raw);
+    expect((await loadInitSql(raw, folder)).text).toBe(raw);
   });
 
   test.each([
@@ -166,9 +212,17 @@ describe('the input', () => {
     ['latin.sql', '`init-sql`: latin.sql is not UTF-8 text.', 'Save it as UTF-8.'],
     ['dump.sql', '`init-sql`: dump.sql, line 2: \\connect is a command of psql, not SQL.', '-f dump.sql`.'],
     ['copy.sql', '`init-sql`: copy.sql, line 2: COPY FROM STDIN takes its data from psql.', '-f copy.sql`.'],
+    ['none.sql.gz', '`init-sql`: none.sql.gz cannot be read (ENOENT).', 'Looked for '],
+    ['torn.gz', '`init-sql`: torn.gz cannot be read (Z_BUF_ERROR).', 'Looked for '],
+    [
+      'dump.sql.gz',
+      '`init-sql`: dump.sql.gz, line 2: \\connect is a command of psql, not SQL.',
+      'Unpack the file and run it',
+    ],
+    ['app.dump', '`init-sql`: app.dump is no SQL but an archive of pg_dump.', '`pg_restore -d "$PGDATABASE" app.dump`'],
     ['select 1 \\g', '`init-sql`: line 1: \\g is a command of psql, not SQL.', '-f FILE`.'],
   ])('%j is refused', async (raw, message, hint) => {
-    const error = await failureOf((async () => loadInitSql(raw, folder))());
+    const error = await failureOf(loadInitSql(raw, folder));
     expect(error).toMatchObject({ kind: 'input', message });
     expect(error.hint).toContain(hint);
   });

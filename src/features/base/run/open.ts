@@ -70,7 +70,7 @@ async function prepareBoth(worktrees: Worktrees, checked: Checked, request: Requ
   if (failed) return giveUp(failed.failure, cutOutput(checked.redact(failed.evidence)));
   const lost = findLostFiles(inputs, worktrees.folderOf('head'), worktrees.folderOf('base'));
   if (lost.program !== null) return giveUp(`there is no ${lost.program}, which the command calls`);
-  const sql = loadBaseSql(worktrees, checked, request);
+  const sql = await loadBaseSql(worktrees, checked, request);
   if ('problem' in sql) return giveUp(sql.problem);
   // The base may write to the named path or to its counterpart.
   const pathsIn = (path: string) => [...new Set([path, worktrees.pathOf(path, 'base')])];
@@ -116,13 +116,13 @@ async function prepareRevision(
 }
 
 /** The base's `init-sql`: a file of the checkout may differ between the revisions. */
-function loadBaseSql(worktrees: Worktrees, { inputs, initSql }: Checked, { cwd }: Request) {
+async function loadBaseSql(worktrees: Worktrees, { inputs, initSql }: Checked, { cwd }: Request) {
   const file = inputs.initSql === undefined ? null : findSqlFile(inputs.initSql, cwd);
   const baseFile = file === null ? null : worktrees.pathOf(file, 'base');
   if (baseFile === null || baseFile === file) return { initSql };
   if (!existsSync(baseFile)) return { problem: `there is no ${path.basename(baseFile)}, which \`init-sql\` names` };
   try {
-    return { initSql: loadInitSql(baseFile, cwd) };
+    return { initSql: await loadInitSql(baseFile, cwd) };
   } catch (error) {
     return { problem: messageOf(error).replace(/\.$/, '') };
   }
