@@ -152,7 +152,7 @@ export async function readRun(workload: Workload, outcome: Outcome): Promise<Rea
     metrics.map((other) => shorten(other.name, SHOWN)),
     10,
   );
-  return failReading([`\`metric\`: ${name} was not found; there are: ${names}`, ...warnings].join('; '));
+  return failReading([...warnings, `\`metric\`: ${name} was not found; there are: ${names}`].join('; '));
 }
 
 const SHOWN = 60;
