@@ -4231,7 +4231,7 @@ label}}default:return findAdapter(workload.kind).run(workload.input,context)}}as
 outcome);const{metrics,failure,warnings}=reading;const{metric}=workload;if(failure!==null||RESERVED_METRICS.includes(metric))return reading;const primary=metrics.
 find(({name:name4})=>name4===metric);const name3=shorten(metric,SHOWN2);if(primary?.better==="higher"&&primary.value===0)return failReading(`\`metric\`: ${name3}\
  is 0, so that nothing was done in this run`);if(primary!==void 0)return reading;const names=listFirst(metrics.map(other=>shorten(other.name,SHOWN2)),10);return failReading(
-[`\`metric\`: ${name3} was not found; there are: ${names}`,...warnings].join("; "))}async function readMetrics(workload,outcome){switch(workload.kind){case"comm\
+[...warnings,`\`metric\`: ${name3} was not found; there are: ${names}`].join("; "))}async function readMetrics(workload,outcome){switch(workload.kind){case"comm\
 and":if(workload.reader===null)break;return workload.reader.read(outcome);case"pgbench":if(outcome.exitCode===null)break;return readPgbenchRun(outcome,outcome.exitCode,
 workload.args);case"sample":break;default:return findAdapter(workload.kind).read(workload.input,outcome)}return{metrics:[],failure:formatExit(outcome),warnings:[]}}
 function readPgbenchRun({stdout:stdout2,stderr,files},exitCode,args){const reading=readPgbench(stdout2,stderr,exitCode,args);if(!reading.metrics.some(({name:name3})=>name3===
