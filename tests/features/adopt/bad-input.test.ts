@@ -311,6 +311,45 @@ test('an include whose pattern would match for ever is named, and the file is ch
   expect(changes.map((file) => file.path)).toEqual(['.gitlab-ci.yml']);
 });
 
+test.each<[name: string, make: (file: string, outside: string) => void, why: string]>([
+  ['a link', (file, outside) => symlinkSync(path.join(outside, 'base.yml'), file), 'it is a link'],
+  ['a link to a file beside it', (file) => symlinkSync('compose.test.yml', file), 'it is a link'],
+  ['a pipe', (file) => spawnSync('mkfifo', [file]), 'it is no file'],
+  ['a folder', (file) => mkdirSync(file), 'it is no file'],
+  [
+    'a file behind a link',
+    (file, outside) => {
+      rmSync(path.dirname(file), { recursive: true });
+      symlinkSync(outside, path.dirname(file));
+    },
+    'it is outside of the folder, behind a link',
+  ],
+])('a Compose file that extends or includes %s leaves that, with its line', async (_name, make, why) => {
+  const base = 'services:\n  db:\n    tmpfs: /var/lib/postgresql/data\n';
+  const service = '    image: postgres:16\n    extends: {file: parts/base.yml, service: db}\n';
+  const files = new Map([
+    ['compose.test.yml', `include: parts/base.yml\nservices:\n  db:\n${service}  other:\n    image: postgres:16\n`],
+    ['parts/kept', ''],
+  ]);
+  await inFolder(files, (folder) =>
+    inFolder(new Map([['base.yml', base]]), async (outside) => {
+      make(path.join(folder, 'parts/base.yml'), outside);
+      const { files: adopted, unread } = await adopt(folder, TURBO);
+      expect(unread).toEqual([]);
+      const outcomes = adopted.flatMap((file) => file.outcomes);
+      expect(outcomes).toMatchObject([
+        { verdict: 'left', line: 1, what: expect.stringContaining(why) },
+        {
+          verdict: 'left',
+          line: 4,
+          what: expect.stringContaining(`it extends a service of \`parts/base.yml\`: ${why}`),
+        },
+        { verdict: 'changed', subject: 'service other' },
+      ]);
+    }),
+  );
+});
+
 describe('a link', () => {
   const useFolders = (use: (folder: string, outside: string) => Promise<void>) =>
     inFolder(new Map([[WORKFLOW, GOOD]]), (folder) =>

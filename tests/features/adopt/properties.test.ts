@@ -25,7 +25,7 @@ const FILES = listFixtures()
     return kind === undefined ? [] : [{ path, kind, lines: text.split('\n') }];
   });
 const CHOICES = [TURBO, { ...TURBO, profile: 'fsync-off' }, { ...TURBO, by: 'image', owner: 'acme' }] as const;
-const USE = { byCi: ['ci.yml'], byOthers: [], siblings: [], isRestarted: false };
+const USE = { byCi: ['ci.yml'], byOthers: [], siblings: [], isRestarted: false, usedBy: new Map(), files: new Map() };
 
 const anyFile = fc.constantFrom(...FILES);
 const anyPlace = fc.nat(10_000);

@@ -1,8 +1,9 @@
 // Writes the override file that makes the servers of a Compose file fast for the CI only, where the file itself is left.
 import { quoteShellWord } from '../../../system/terminal-text.ts';
+import { listMounts } from './compose-mounts.ts';
 import { listServers } from './compose-server.ts';
 import { type ComposeUse, DEFAULT_NAMES } from './compose-use.ts';
-import { ANY_MOUNT, ANY_PGDATA } from './data-folder.ts';
+import { ANY_MOUNT, ANY_PGDATA, touchesData } from './data-folder.ts';
 import { hasMemoryLimit } from './disk.ts';
 import type { Outcome } from './outcome.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
@@ -18,9 +19,14 @@ export interface Override {
 /** The override for the servers of a file that are left and could be fast; null if there are none. */
 export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], use: ComposeUse): Override | null {
   const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
-  const servers = listServers(file).filter(
-    ({ image, imageEntry, data }) =>
-      image.kind === 'folders' && left.has(rangeOf(imageEntry.key)[0]) && !hasMemoryLimit(data),
+  const servers = listServers(file, use.files).filter(
+    ({ image, mainEntry, data, layers, unknown }) =>
+      image.kind === 'folders' &&
+      unknown === null &&
+      left.has(rangeOf(mainEntry.key)[0]) &&
+      !hasMemoryLimit(data) &&
+      // Docker refuses two mounts on one folder.
+      !listMounts(layers).some(({ folder }) => touchesData(folder, { majors: data.majors, pgdata: ANY_MOUNT })),
   );
   // Its data is in memory, which a restart empties.
   if (servers.length === 0 || use.isRestarted) return null;

@@ -1,39 +1,58 @@
-// Reads the PostgreSQL servers of a Compose file: image, data, what they run, and where memory or volumes are mounted.
-import { isMap, isScalar, type Node } from 'yaml';
+// Reads the PostgreSQL servers of a Compose file: image, data and what they run, with what they inherit.
+import type { Node } from 'yaml';
+import { listServices } from './compose-links.ts';
+import {
+  type ComposeFiles,
+  listValues,
+  type Placed,
+  readEnvironment,
+  readTexts,
+  resolveService,
+  type WholeService,
+} from './compose-service.ts';
 import type { ServerData } from './data-folder.ts';
-import { volumeTarget } from './docker-options.ts';
 import { type Image, readImage } from './image.ts';
 import type { Entry, YamlFile } from './yaml-file.ts';
 
-export interface ComposeServer {
+export interface ComposeServer extends WholeService {
   name: string;
   node: Node;
-  imageEntry: Entry;
+  /** The entry behind which others are added: its image, or its `extends` where another file has the image. */
+  mainEntry: Entry;
   image: Image;
   data: ServerData;
   /** What it runs in place of the image's own server: `psql`, a script that waits; empty if it runs that. */
   program: string;
 }
 
-export function listServers(file: YamlFile): ComposeServer[] {
-  return file.roots.flatMap((root) =>
-    file.entries(file.value(root, 'services')).flatMap(({ name, value }) => {
-      const imageEntry = file.entry(value, 'image');
-      const text = file.scalar(imageEntry?.value);
-      if (value === null || imageEntry === undefined || text === null) return [];
-      const named = readComposeImage(text);
-      if (named.kind === 'none') return [];
-      // With `build`, the name of an image says only what the result is called.
-      const built: Image = { ...named, kind: 'closed', reason: 'it is built here, in its own way' };
-      const image = file.value(value, 'build') === null ? named : built;
-      const pgdata = file.variables(file.value(value, 'environment')).get('PGDATA') ?? null;
-      const limits = [file.value(value, 'mem_limit'), file.value(value, 'deploy', 'resources', 'limits', 'memory')];
-      const memoryLimit = limits.flatMap((limit) => file.scalar(limit) ?? [])[0] ?? null;
-      const user = file.scalar(file.value(value, 'user'));
-      const data = { majors: [image.major], pgdata, user, memoryLimit };
-      return [{ name, node: value, imageEntry, image, data, program: readProgram(file, value) }];
-    }),
-  );
+export function listServers(file: YamlFile, files: ComposeFiles): ComposeServer[] {
+  return listServices(file).flatMap(({ name, value }) => {
+    if (value === null) return [];
+    const { layers, unknown } = resolveService(file, value, files);
+    const mainEntry = findMainEntry(file, layers);
+    if (mainEntry === undefined) return [];
+    const image = readServerImage(layers, unknown);
+    if (image.kind === 'none') return [];
+    const pgdata = readEnvironment(layers).get('PGDATA') ?? null;
+    const [user = null] = readTexts(layers, 'user');
+    const data = { majors: [image.major], pgdata, user, memoryLimit: readMemoryLimit(layers) };
+    return [{ name, node: value, layers, unknown, mainEntry, image, data, program: readProgram(layers) }];
+  });
+}
+
+function findMainEntry(file: YamlFile, layers: readonly Placed[]): Entry | undefined {
+  const owner = layers.find((layer) => layer.file.entry(layer.node, 'image') !== undefined);
+  return owner?.file === file ? file.entry(owner.node, 'image') : file.entry(layers[0]?.node, 'extends');
+}
+
+function readServerImage(layers: readonly Placed[], unknown: string | null): Image {
+  const [text] = readTexts(layers, 'image');
+  const isBuilt = listValues(layers, 'build').length > 0;
+  const image = readComposeImage(text ?? '');
+  // With `build`, the name of an image says only what the result is called.
+  if (isBuilt && image.kind !== 'none') return { ...image, kind: 'closed', reason: 'it is built here, in its own way' };
+  if (unknown === null || (image.kind === 'none' && (isBuilt || text !== undefined))) return image;
+  return { ...image, kind: 'closed', reason: unknown };
 }
 
 /** Reads the name of an image; of a variable with a default (`${IMAGE:-postgres:17}`), the default says what it is, and no more. */
@@ -45,34 +64,21 @@ function readComposeImage(text: string): Image {
   return { ...image, kind: 'closed', text, reason: 'a variable, which may name any image' };
 }
 
+function readMemoryLimit(layers: readonly Placed[]): string | null {
+  const limits = [
+    ...listValues(layers, 'mem_limit'),
+    ...listValues(layers, 'deploy').map(({ file, node }) => ({
+      file,
+      node: file.value(node, 'resources', 'limits', 'memory'),
+    })),
+  ];
+  return limits.flatMap(({ file, node }) => file.scalar(node) ?? [])[0] ?? null;
+}
+
 /** The first word of what a service runs, if it is not the server with options. */
-function readProgram(file: YamlFile, node: Node): string {
-  const [entrypoint = ''] = file.texts(file.value(node, 'entrypoint')).join(' ').trim().split(/\s+/);
-  const [command = ''] = file.texts(file.value(node, 'command')).join(' ').trim().split(/\s+/);
+function readProgram(layers: readonly Placed[]): string {
+  const [entrypoint = ''] = readTexts(layers, 'entrypoint').join(' ').trim().split(/\s+/);
+  const [command = ''] = readTexts(layers, 'command').join(' ').trim().split(/\s+/);
   if (entrypoint !== '' && !/docker-entrypoint\.sh$/.test(entrypoint)) return entrypoint;
   return /^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command) ? '' : command;
-}
-
-/** A folder on which memory is mounted, and where that is written. */
-export interface MemoryMount {
-  folder: string;
-  node: Node;
-}
-
-/** The folders of a service on which memory is mounted. */
-export function listMemory(file: YamlFile, node: Node): MemoryMount[] {
-  const long = file
-    .items(file.value(node, 'volumes'))
-    .flatMap((item) => (file.scalar(file.value(item, 'type')) === 'tmpfs' ? (file.value(item, 'target') ?? []) : []));
-  const tmpfs = file.value(node, 'tmpfs');
-  const short = isScalar(tmpfs) ? [tmpfs] : file.items(tmpfs);
-  return [...short, ...long].map((place) => ({ folder: (file.scalar(place) ?? '').split(':')[0] ?? '', node: place }));
-}
-
-/** Folders of a service on which something is mounted that lasts. */
-export function listVolumes(file: YamlFile, node: Node | null): string[] {
-  return file.items(file.value(node, 'volumes')).flatMap((item) => {
-    if (!isMap(item)) return volumeTarget(file.scalar(item) ?? '');
-    return file.scalar(file.value(item, 'type')) === 'tmpfs' ? [] : (file.scalar(file.value(item, 'target')) ?? '');
-  });
 }

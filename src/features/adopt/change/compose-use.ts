@@ -1,6 +1,7 @@
 // Finds out which Compose files the scripts of a CI start or restart; defines who uses a Compose file (`ComposeUse`).
 import { posix as path } from 'node:path';
 import type { Node } from 'yaml';
+import type { ComposeFiles } from './compose-service.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Who starts the servers of a Compose file. */
@@ -13,6 +14,10 @@ export interface ComposeUse {
   byOthers: readonly string[];
   /** The other Compose files of its folder, which may be merged with it. */
   siblings: readonly YamlFile[];
+  /** The other Compose files that extend its services, by the name of the service; that which includes it as a whole by null. */
+  usedBy: ReadonlyMap<string | null, string>;
+  /** The files that Compose files extend or include. */
+  files: ComposeFiles;
 }
 
 /** A script of a CI file, and the folder in which it runs, from that of the repository. */

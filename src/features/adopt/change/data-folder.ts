@@ -110,6 +110,6 @@ function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(`${folder}/`);
 }
 
-function trimSlash(folder: string): string {
+export function trimSlash(folder: string): string {
   return folder.length > 1 ? folder.replace(/\/+$/, '') : folder;
 }

@@ -97,7 +97,8 @@ export function addFile(listing: Listing, folder: string, name: string, kind: Fi
     else leave('it is not UTF-8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    leave(code === undefined ? messageOf(error) : `it cannot be read: ${messageOf(error)}`);
+    if (code === 'ENOENT') leave('there is no such file');
+    else leave(code === undefined ? messageOf(error) : `it cannot be read: ${messageOf(error)}`);
   }
 }
 

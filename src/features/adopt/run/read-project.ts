@@ -1,15 +1,16 @@
 // Reads all that a repository says about its servers: CI files with what they include, Compose files, and who starts those.
 import path from 'node:path';
-import { messageOf } from '../../../errors.ts';
 import { parseJson } from '../../../system/files.ts';
 import { findMatches } from '../../../system/glob.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
 import { explainUnreadable, type FileKind, mentionsServer } from '../change/adopt-file.ts';
+import { mentionsLink } from '../change/compose-links.ts';
+import type { ComposeFiles } from '../change/compose-service.ts';
 import { type ComposeUse, listStarted } from '../change/compose-use.ts';
-import { listIncludes } from '../change/gitlab.ts';
 import { tryRead } from '../change/read-budget.ts';
 import { YamlFile } from '../change/yaml-file.ts';
-import { addFile, expandInclude, findFiles, type Listing, type UnreadFile } from './find-files.ts';
+import { findFiles, type UnreadFile } from './find-files.ts';
+import { addIncludes, addLinked, readLinks } from './linked-files.ts';
 
 /** A repository as far as it matters here. */
 export interface Project {
@@ -28,25 +29,33 @@ const OTHER_FILES = [
 ];
 const MOST_OTHERS = 500;
 const MOST_OTHER_BYTES = 256 * 1024;
-/** Includes of includes; a circle ends here too. */
-const MOST_INCLUDED = 200;
-
 /** @throws the file system's error if the folder cannot be listed */
 export async function readProject(folder: string): Promise<Project> {
   const listing = findFiles(folder);
   await addIncludes(folder, listing);
+  const linked = addLinked(folder, listing);
   const invalid: UnreadFile[] = [];
   const files: { file: YamlFile; kind: FileKind }[] = [];
   for (const { path: name, kind, text } of listing.files) {
-    if (!mentionsServer(text)) continue;
+    const isWanted = mentionsServer(text) || linked.has(name) || (kind === 'compose' && mentionsLink(text));
+    if (!isWanted) continue;
     const file = new YamlFile(name, text);
     const why = explainUnreadable(file);
     if (why === null) files.push({ file, kind });
     else invalid.push({ path: name, why });
+    linked.set(name, why ?? file);
   }
   const composeFiles = files.filter(({ kind }) => kind === 'compose').map(({ file }) => file);
-  const uses = composeFiles.length === 0 ? new Map<string, ComposeUse>() : await findUses(folder, files, composeFiles);
-  const nobody: ComposeUse = { byCi: [], isRestarted: false, byOthers: [], siblings: [] };
+  const uses =
+    composeFiles.length === 0 ? new Map<string, ComposeUse>() : await findUses(folder, files, composeFiles, linked);
+  const nobody: ComposeUse = {
+    byCi: [],
+    isRestarted: false,
+    byOthers: [],
+    siblings: [],
+    usedBy: new Map(),
+    files: linked,
+  };
   return {
     files: files.map(({ file, kind }) => ({ file, kind, use: uses.get(file.path) ?? nobody })),
     unread: [...listing.unread, ...invalid],
@@ -54,32 +63,11 @@ export async function readProject(folder: string): Promise<Project> {
   };
 }
 
-/** Adds the local files that GitLab's includes name. */
-async function addIncludes(folder: string, listing: Listing): Promise<void> {
-  const queue = listing.files.filter(({ kind }) => kind === 'gitlab');
-  const seen = new Set(queue.map(({ path: name }) => name));
-  for (let next = queue.shift(); next !== undefined && seen.size < MOST_INCLUDED; next = queue.shift()) {
-    try {
-      for (const pattern of listIncludes(new YamlFile(next.path, next.text)))
-        for (const name of await expandInclude(folder, pattern)) {
-          if (seen.has(name) || name.startsWith('..')) continue;
-          seen.add(name);
-          const before = listing.files.length;
-          addFile(listing, folder, name, 'gitlab');
-          queue.push(...listing.files.slice(before));
-        }
-    } catch (error) {
-      // A second pattern like this one would take as long again.
-      listing.unread.push({ path: next.path, why: `not all that it includes is read: ${messageOf(error)}` });
-      return;
-    }
-  }
-}
-
 async function findUses(
   folder: string,
   files: readonly { file: YamlFile; kind: FileKind }[],
   composeFiles: readonly YamlFile[],
+  linked: ComposeFiles,
 ): Promise<Map<string, ComposeUse>> {
   const scripts = readPackageScripts(folder);
   const uses = files
@@ -91,6 +79,7 @@ async function findUses(
         () => [],
       ),
     );
+  const links = composeFiles.flatMap((file) => readLinks(file).map((link) => ({ ...link, by: file.path })));
   const ours = new Set(files.map(({ file }) => file.path));
   const others = (await readOthers(folder)).filter((other) => !ours.has(other.path));
   return new Map(
@@ -104,6 +93,10 @@ async function findUses(
           isRestarted: uses.some(({ restarted }) => restarted.has(file.path)),
           byOthers: others.filter(({ text }) => text.includes(name)).map((other) => other.path),
           siblings: composeFiles.filter((other) => other !== file && path.posix.dirname(other.path) === here),
+          usedBy: new Map(
+            links.flatMap(({ path: target, service, by }) => (target === file.path ? [[service, by]] : [])),
+          ),
+          files: linked,
         },
       ];
     }),
