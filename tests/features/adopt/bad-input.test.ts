@@ -29,8 +29,8 @@ describe('a file that is no YAML', () => {
     ['a tab as indentation', write('        image:', '\timage:'), /line 7, column 1/],
     [
       'a key twice far away',
-      `${GOOD}${Array.from({ length: 9000 }, (_, at) => `k${at}: 1\n`).join('')}k7: 2\n`,
-      /line 9011, column 1: .*unique/,
+      `${GOOD}${Array.from({ length: 2000 }, (_, at) => `k${at}: 1\n`).join('')}k7: 2\n`,
+      /line 2011, column 1: .*unique/,
     ],
     ['an alias without an anchor', write('postgres:16', '*image'), /line 7, column 16/],
     ['text behind a value', write('postgres:16', '"postgres:16" 17'), /line 7, column \d+/],
@@ -104,8 +104,8 @@ describe('odd bytes stay as they are', () => {
 describe('a large or hostile file', () => {
   test('of a megabyte is changed', async () => {
     const steps = Array.from(
-      { length: 20_000 },
-      (_, at) => `      - run: echo "step ${at} of postgres, which is long"\n`,
+      { length: 2000 },
+      (_, at) => `      - run: echo "step ${at} of postgres${', which is long'.repeat(34)}"\n`,
     );
     const text = `${GOOD}${steps.join('')}`;
     expect(text.length).toBeGreaterThan(1_000_000);
@@ -113,20 +113,20 @@ describe('a large or hostile file', () => {
     expect(changes[0]?.after).toHaveLength(text.length + '        options: --tmpfs /var/lib/postgresql/data\n'.length);
   });
 
-  test('with thousands of services is changed', async () => {
-    const jobs = Array.from({ length: 4000 }, (_, at) =>
+  test('with hundreds of services is changed', async () => {
+    const jobs = Array.from({ length: 500 }, (_, at) =>
       GOOD.slice(GOOD.indexOf('  test:')).replace('test:', `test${at}:`),
     );
     const { changes } = await adoptWorkflow(`on: push\njobs:\n${jobs.join('')}`);
-    expect(changes[0]?.after.match(/--tmpfs/g)).toHaveLength(4000);
+    expect(changes[0]?.after.match(/--tmpfs/g)).toHaveLength(500);
   });
 
-  test('of more than 4 MB is named', async () => {
+  test('of more than 2 MB is named', async () => {
     const files = new Map([
-      [WORKFLOW, `${GOOD}#${' '.repeat(4 * 1024 * 1024)}`],
+      [WORKFLOW, `${GOOD}#${' '.repeat(2 * 1024 * 1024)}`],
       ['.github/workflows/other.yml', GOOD],
     ]);
-    expect((await adoptFiles(files)).unread).toEqual([{ path: WORKFLOW, why: 'it is larger than 4 MB' }]);
+    expect((await adoptFiles(files)).unread).toEqual([{ path: WORKFLOW, why: 'it is larger than 2 MB' }]);
   });
 
   /** Each level names the one before nine times: as a list, merged, and as values. */
@@ -203,13 +203,13 @@ describe('a large or hostile file', () => {
     `      s${at}:\n        image: postgres:16\n        ports: [5432]\n        options: --rm\n`;
 
   test.each<[name: string, text: string, count: number]>([
-    ['8000 services with options', write('    services:\n', `    services:\n${repeat(8000, service)}`), 8001],
+    ['700 services with options', write('    services:\n', `    services:\n${repeat(700, service)}`), 701],
     [
-      '20,000 calls in a script',
-      `${GOOD}      - run: |\n${repeat(20_000, () => '          docker run postgres:16\n')}`,
-      20_001,
+      '5000 calls in a script',
+      `${GOOD}      - run: |\n${repeat(5000, () => '          docker run postgres:16\n')}`,
+      5001,
     ],
-    ['7000 calls in as many steps', `${GOOD}${repeat(7000, () => '      - run: docker run postgres:16\n')}`, 7001],
+    ['2000 calls in as many steps', `${GOOD}${repeat(2000, () => '      - run: docker run postgres:16\n')}`, 2001],
   ])('with %s is changed', async (_name, text, count) => {
     const { changes } = await adoptWorkflow(text);
     expect(changes[0]?.after.match(/--tmpfs/g)).toHaveLength(count);
@@ -220,19 +220,19 @@ describe('a large or hostile file', () => {
   test.each<[name: string, text: string, why: string]>([
     [
       'more keys than the parser has time for',
-      `x:\n${repeat(70_000, (at) => `  k${at}: 1\n`)}${GOOD}`,
-      'line 62501: it has more keys and values than any CI file',
+      `x:\n${repeat(40_000, (at) => `  k${at}: 1\n`)}${GOOD}`,
+      'line 37501: it has more keys and values than any CI file',
     ],
     [
       'more brackets than the parser has memory for',
-      write('[5432:5432]', '['.repeat(600_000)),
+      write('[5432:5432]', '['.repeat(400_000)),
       'line 8: it has more keys and values than any CI file',
     ],
     [
       'room for its servers, but not for the changes of all',
       write(
         '    services:\n',
-        `    services:\n${repeat(20_000, (at) => `      s${at}:\n        image: postgres:16\n        ports: [5432]\n`)}`,
+        `    strategy: {matrix: {v: [1${', 1'.repeat(54_000)}]}}\n    services:\n${repeat(3000, (at) => `      s${at}:\n        image: postgres:16\n        ports: [5432]\n`)}`,
       ),
       'with its changes, line',
     ],
@@ -245,7 +245,7 @@ describe('a large or hostile file', () => {
       'a long list of values in the image of each of its services',
       write(
         '    services:\n',
-        `    strategy: {matrix: {v: [${many}]}}\n    services:\n${repeat(4000, (at) => `      s${at}: {image: "postgres:\${{ matrix.v }}"}\n`)}`,
+        `    strategy: {matrix: {v: [${many}]}}\n    services:\n${repeat(600, (at) => `      s${at}: {image: "postgres:\${{ matrix.v }}"}\n`)}`,
       ),
       'line 4: too much is read again for each of its servers, steps or aliases',
     ],
@@ -264,13 +264,13 @@ describe('a large or hostile file', () => {
     await expect(adoptWorkflow(text)).rejects.toMatchObject({ what: 'No file could be read or edited.' });
   });
 
-  test('with thousands of changes has a diff that git takes', async () => {
+  test('with a thousand changes has a diff that git takes', async () => {
     const files = new Map([
       [
         WORKFLOW,
         write(
           '    services:\n',
-          `    services:\n${repeat(5000, (at) => `      s${at}:\n        image: postgres:16\n        ports: [5432]\n`)}`,
+          `    services:\n${repeat(1100, (at) => `      s${at}:\n        image: postgres:16\n        ports: [5432]\n`)}`,
         ),
       ],
     ]);

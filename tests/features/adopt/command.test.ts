@@ -17,11 +17,13 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { runAdopt } from '../../../src/features/adopt/command/run-adopt.ts';
 import { adopt } from '../../../src/features/adopt/run/adopt.ts';
 import { writeChanges } from '../../../src/features/adopt/run/write-files.ts';
-import { identify } from '../../../src/system/owner.ts';
+import { findRecordFolder, identify } from '../../../src/system/owner.ts';
 import { RecordFolder } from '../../../src/system/record-folder.ts';
 import type { RunRecord } from '../../../src/system/run-record.ts';
 import { readAsRunner } from '../../security/runner.ts';
 import { GOOD, inFolder, TURBO, WORKFLOW } from './fixture.ts';
+
+const LOG = { notice: () => {} };
 
 type Flags = Parameters<typeof runAdopt>[1];
 
@@ -286,7 +288,7 @@ describe('a file that cannot be written', () => {
       rmSync(removed);
       rmSync(replaced);
       mkdirSync(replaced);
-      await expect(writeChanges(folder, changes)).rejects.toThrow(
+      await expect(writeChanges(folder, changes, LOG)).rejects.toThrow(
         /^3 of 4 files were not written\. \S+a\.yml: it was changed after it was read\. \S+b\.yml: .*ENOENT.*\S+c\.yml: it is no longer a file\.$/,
       );
       expect(readFileSync(edited, 'utf8')).toBe(`${GOOD}# mine\n`);
@@ -304,9 +306,9 @@ describe('a file that cannot be written', () => {
       ]),
       async (folder) => {
         const { changes } = await adopt(folder, TURBO);
-        expect(await writeChanges(folder, changes.slice(0, 1))).toEqual([OTHER]);
-        expect(await writeChanges(folder, changes)).toEqual([WORKFLOW]);
-        expect(await writeChanges(folder, changes)).toEqual([]);
+        expect(await writeChanges(folder, changes.slice(0, 1), LOG)).toEqual([OTHER]);
+        expect(await writeChanges(folder, changes, LOG)).toEqual([WORKFLOW]);
+        expect(await writeChanges(folder, changes, LOG)).toEqual([]);
       },
     );
   });
@@ -317,7 +319,7 @@ describe('a file that cannot be written', () => {
       const { changes } = await adopt(folder, TURBO);
       for (const name of names) writeFileSync(path.join(folder, name), `${GOOD}# mine\n`);
       const ten = names.slice(0, 10).join(', ');
-      await expect(writeChanges(folder, changes)).rejects.toMatchObject({
+      await expect(writeChanges(folder, changes, LOG)).rejects.toMatchObject({
         what: `120 of 120 files were not written. ${ten} and 110 more: it was changed after it was read.`,
       });
     });
@@ -336,6 +338,34 @@ describe('a file that cannot be written', () => {
       await run(folder, { write: true });
       expect(readdirSync(workflows)).toEqual(['test.yml', 'test.yml.012345abcdef.81ab89df']);
       expect(records.list()).toEqual([]);
+    });
+  });
+
+  test.each<[name: string, make: (folder: string) => void]>([
+    ['is missing', () => {}],
+    ['is a file', (folder) => writeFileSync(folder, '')],
+    [
+      'has a file in the place of the records',
+      (folder) => {
+        mkdirSync(folder);
+        writeFileSync(path.join(folder, path.basename(findRecordFolder())), '');
+      },
+    ],
+    [
+      'has records that others may read',
+      (folder) => {
+        mkdirSync(path.join(folder, path.basename(findRecordFolder())), { recursive: true, mode: 0o755 });
+      },
+    ],
+  ])('is written without a record where TMPDIR %s', async (_name, make) => {
+    await inFolder(new Map([[WORKFLOW, GOOD]]), async (folder) => {
+      const temporary = path.join(folder, 'tmp');
+      make(temporary);
+      jest.spyOn(os, 'tmpdir').mockReturnValue(temporary);
+      const { code, stderr } = await run(folder, { write: true });
+      expect([code, stderr]).toEqual([0, expect.stringContaining('no later one removes what it leaves half-written')]);
+      expect(read(folder, WORKFLOW)).toContain('--tmpfs');
+      expect(readdirSync(path.join(folder, path.dirname(WORKFLOW)))).toEqual([path.basename(WORKFLOW)]);
     });
   });
 
@@ -376,7 +406,7 @@ describe('the override of a Compose file', () => {
     await inFolder(files, async (folder) => {
       writeFileSync(path.join(folder, 'compose.ci.yaml'), 'mine');
       const change = { path: 'compose.ci.yaml', before: null, after: 'ours' };
-      await expect(writeChanges(folder, [change])).rejects.toThrow('there is such a file already');
+      await expect(writeChanges(folder, [change], LOG)).rejects.toThrow('there is such a file already');
       expect(read(folder, 'compose.ci.yaml')).toBe('mine');
     });
   });

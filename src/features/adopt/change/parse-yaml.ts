@@ -1,8 +1,8 @@
 // Parses the documents of a YAML text, within limits of memory and time.
 import { type Document, isScalar, Lexer, type LineCounter, type Node, parseAllDocuments, visit } from 'yaml';
 
-/** The parser takes up to 6 µs and 1 kB for each token. A workflow with this many has more than 50,000 lines of YAML. */
-const MOST_TOKENS = 500_000;
+/** The parser takes up to 6 µs and 1 kB for each token. A workflow with this many has more than 30,000 lines of YAML. */
+const MOST_TOKENS = 300_000;
 
 /** Finds the line at which a text has more tokens than the parser has time and memory for; null if it never does. */
 export function findExcess(text: string): number | null {

@@ -30,7 +30,7 @@ export async function runAdopt(folder: string, flags: Flags, problems: readonly 
   if (!flags.write && !flags.check && changes.length > 0) printQuotes(formatDiff(changes));
   host.info(describeAdoption(adoption, flags.composeOverride));
   if (flags.write) {
-    const written = await writeChanges(root, changes);
+    const written = await writeChanges(root, changes, host);
     host.info(written.length === 0 ? '\nNothing to write.' : `\nWritten: ${written.join(', ')}.`);
   }
   if (flags.check && adoption.changes.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import type { FileChange } from './write-files.ts';
 
 const CONTEXT_LINES = 3;
 /** The time of a smallest diff grows with the square of its changed lines. */
-const MOST_CHANGED_LINES = 4000;
+const MOST_CHANGED_LINES = 1000;
 
 export function formatDiff(changes: readonly FileChange[]): string {
   return changes.map(formatFile).join('');

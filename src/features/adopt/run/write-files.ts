@@ -4,6 +4,7 @@ import path from 'node:path';
 import { messageOf, PgSpeedError } from '../../../errors.ts';
 import { writeFileAtomic } from '../../../system/files.ts';
 import { runGit } from '../../../system/git/git.ts';
+import type { Log } from '../../../system/log.ts';
 import { RecordFolder } from '../../../system/record-folder.ts';
 import { readRegularFile } from '../../../system/regular-file.ts';
 import { openRun, type RunRecord, removeLostRuns } from '../../../system/run-record.ts';
@@ -81,12 +82,14 @@ function listNames(names: readonly string[]): string {
  * @returns the paths that were written; without those that are already as they shall be, since another call has written them
  * @throws PgSpeedError of kind `input` that lists those that were not
  */
-export async function writeChanges(folder: string, changes: readonly FileChange[]): Promise<string[]> {
+export async function writeChanges(
+  folder: string,
+  changes: readonly FileChange[],
+  log: Pick<Log, 'notice'>,
+): Promise<string[]> {
   if (changes.length === 0) return [];
-  const records = new RecordFolder<RunRecord>('.adopt');
-  await removeLostRuns(async () => [], records);
   const folders = [...new Set(changes.map((change) => path.dirname(path.join(folder, change.path))))];
-  await using _run = await openRun(process.env, { folders, disk: null }, records);
+  await using _record = await recordWrite(folders, log);
   const written: string[] = [];
   const failed = new Map<string, string>();
   for (const change of changes) {
@@ -101,6 +104,18 @@ export async function writeChanges(folder: string, changes: readonly FileChange[
     `${failed.size} of ${changes.length} files were not written. ${reasons.map(([why, names]) => `${listNames(names)}: ${why}.`).join(' ')}`,
     'Mend that, and run the command again: it changes only what is left.',
   );
+}
+
+/** Removes the drafts of killed calls, and records this one; without a place for records, the files are written all the same. */
+async function recordWrite(folders: string[], log: Pick<Log, 'notice'>): Promise<AsyncDisposable> {
+  try {
+    const records = new RecordFolder<RunRecord>('.adopt');
+    await removeLostRuns(async () => [], records);
+    return await openRun(process.env, { folders, disk: null }, records);
+  } catch (error) {
+    log.notice(`If this call is killed, no later one removes what it leaves half-written: ${messageOf(error)}`);
+    return { [Symbol.asyncDispose]: async () => {} };
+  }
 }
 
 const ALREADY = 'another call has written it';
