@@ -22,6 +22,10 @@ describe('an image', () => {
   });
 });
 
+test('a name that is longer than any is cut before it is read', () => {
+  expect(readImage(`postgres:${'${{'.repeat(60_000)}`).text).toHaveLength(63);
+});
+
 test('a closed image says what to do, or what is not known', () => {
   expect(readImage('bitnami/postgresql:16').reason).toContain('POSTGRESQL_FSYNC');
   expect(readImage('supabase/postgres:15').reason).toContain('arguments of its own');

@@ -1,7 +1,8 @@
 // Lists the files that a Compose file names by `extends` and `include`.
 import { posix as path } from 'node:path';
 import { isMap, isScalar, type Node } from 'yaml';
-import type { Entry, YamlFile } from './yaml-file.ts';
+import type { Entry } from './yaml-entries.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 /** A name that a Compose file gives to another file. */
 export interface ComposeLink {

@@ -12,7 +12,8 @@ import {
 } from './compose-service.ts';
 import type { ServerData } from './data-folder.ts';
 import { type Image, readImage } from './image.ts';
-import type { Entry, YamlFile } from './yaml-file.ts';
+import type { Entry } from './yaml-entries.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 export interface ComposeServer extends WholeService {
   name: string;

@@ -107,7 +107,7 @@ export function isSharedMemory(folder: string | null): boolean {
 }
 
 function isBelow(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(`${folder}/`);
+  return folder === '/' || file === folder || file.startsWith(`${folder}/`);
 }
 
 export function trimSlash(folder: string): string {

@@ -1,7 +1,8 @@
 // Makes edits of a YAML text by position: adds entries, words and items in the style around them; merges and applies edits.
 import { type Alias, isScalar, type Node, type Scalar } from 'yaml';
 import { bodyOf, encodeFor, type Word } from './words.ts';
-import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import type { Entry } from './yaml-entries.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** Replaces the text from `start` to `end`, offsets in the file's text. */
 export interface Edit {

@@ -5,7 +5,8 @@ import { type DockerOption, readLimits, readOptions, readVariables } from './doc
 import { type Image, readImage } from './image.ts';
 import { expandText } from './matrix.ts';
 import { readWords, type Word } from './words.ts';
-import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import type { Entry } from './yaml-entries.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** Names that say PostgreSQL. */
 const SAYS_SERVER = /postg|pg_|pgsql|pgvector|timescale/i;

@@ -5,7 +5,8 @@ import { readScripts } from './job-scripts.ts';
 import type { Choice, Outcome } from './outcome.ts';
 import { ENTRY_COST } from './read-budget.ts';
 import * as reasons from './reasons.ts';
-import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import type { Entry } from './yaml-entries.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 const FORM: CommandForm = {
   key: 'command',

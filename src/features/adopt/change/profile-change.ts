@@ -6,7 +6,8 @@ import { makeContainer, serverArguments } from '../../../templates/container.ts'
 import type { Image } from './image.ts';
 import type { Change, Choice } from './outcome.ts';
 import { COPIED_FOLDER } from './reasons.ts';
-import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import type { Entry } from './yaml-entries.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** The words that give a server the settings of the profile, behind `postgres`. */
 export function listSettings({ profile }: Choice, major: number | null): string[] {

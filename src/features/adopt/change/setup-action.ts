@@ -3,7 +3,8 @@ import { isScalar, type Node } from 'yaml';
 import type { Edit } from './edits.ts';
 import type { JobScripts } from './job-scripts.ts';
 import { type Choice, change, leave, type Outcome } from './outcome.ts';
-import { type Entry, rangeOf, type YamlFile } from './yaml-file.ts';
+import type { Entry } from './yaml-entries.ts';
+import { rangeOf, type YamlFile } from './yaml-file.ts';
 
 /** The steps of one job or composite action. */
 export interface StepList {

@@ -1,34 +1,9 @@
 // Reads a YAML file with the position of everything in it, so that a change is an edit of the text and all other bytes stay.
-import {
-  type Alias,
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Scalar,
-  visit,
-  type YAMLMap,
-} from 'yaml';
+import { type Alias, isMap, isScalar, isSeq, LineCounter, type Node, type YAMLMap } from 'yaml';
 import { findExcess, findRepeated, parseDocuments } from './parse-yaml.ts';
 import { ENTRY_COST, ReadBudget } from './read-budget.ts';
+import { type Entry, isMergeKey, scalarText, YamlEntries } from './yaml-entries.ts';
 
-/** An entry of a mapping. `map` is where it stands, which is another mapping if it was merged by `<<`. */
-export interface Entry {
-  name: string;
-  key: Scalar;
-  /** The value, where an alias leads to; null if it is empty. */
-  value: Node | null;
-  /** The value as it stands here, which may be an alias. */
-  written: Node | null;
-  map: YAMLMap;
-}
-
-/** Entries that all merges of a file may make together. Each merge of a merge makes all of the one before again. */
-const MOST_MERGED = 200_000;
 export class YamlFile {
   readonly path: string;
   readonly text: string;
@@ -39,12 +14,9 @@ export class YamlFile {
   /** Where the text or its merges have more parts than any file needs; null if they do not. */
   readonly tooMuch: string | null = null;
   readonly #lines = new LineCounter();
-  /** What each alias leads to. */
-  readonly #targets = new Map<Alias, Node>();
-  /** The entries of each mapping, so that merges of merges are read once; none of one that merges itself. */
-  readonly #entries = new Map<YAMLMap, Entry[]>();
+  /** The entries of each mapping, and what aliases lead to. */
+  readonly #entries: YamlEntries;
   readonly #named = new Map<YAMLMap, Map<string, Entry>>();
-  #merged = 0;
   readonly #budget = new ReadBudget();
 
   constructor(path: string, text: string) {
@@ -58,47 +30,16 @@ export class YamlFile {
     this.roots = documents.flatMap(({ contents }) => (contents === null ? [] : [contents]));
     const [repeated] = documents.flatMap((document) => findRepeated(document) ?? []);
     if (repeated !== undefined) this.invalid ??= this.#locate(rangeOf(repeated)[0], 'Map keys must be unique');
-    const [lost] = documents.flatMap((document) => this.#readAnchors(document));
-    if (lost !== undefined)
+    this.#entries = new YamlEntries(documents);
+    const { lost, burst } = this.#entries;
+    if (lost !== null)
       this.invalid ??= this.#locate(rangeOf(lost)[0], `the alias *${lost.source} has no anchor before it`);
-    const burst = this.#findBurst(documents);
     if (burst !== null) this.tooMuch = `line ${this.lineAt(rangeOf(burst)[0])}: its merges make too many entries`;
   }
 
   #locate(offset: number, message: string): string {
     const { line, col } = this.#lines.linePos(offset);
     return `line ${line}, column ${col}: ${message}`;
-  }
-
-  /** @returns aliases that lead nowhere */
-  #readAnchors(document: Document.Parsed): Alias[] {
-    const anchors = new Map<string, Node>();
-    const lost: Alias[] = [];
-    visit(document, {
-      Node: (_key, node) => {
-        if (isAlias(node)) {
-          const target = anchors.get(node.source);
-          if (target === undefined) lost.push(node);
-          else this.#targets.set(node, target);
-        } else if (node.anchor !== undefined) anchors.set(node.anchor, node);
-      },
-    });
-    return lost;
-  }
-
-  /** Reads all mappings that merge others. @returns the one at which their entries are too many */
-  #findBurst(documents: readonly Document.Parsed[]): YAMLMap | null {
-    let burst: YAMLMap | null = null;
-    for (const document of documents)
-      visit(document, {
-        Map: (_key, map) => {
-          if (map.items.some(({ key }) => isScalar(key) && isMergeKey(key))) this.#listEntries(map);
-          if (this.#merged <= MOST_MERGED) return undefined;
-          burst ??= map;
-          return visit.BREAK;
-        },
-      });
-    return burst;
   }
 
   /** Counts what is read at a node. @throws PgSpeedError of kind `input` if it is more than any file needs */
@@ -137,58 +78,21 @@ export class YamlFile {
 
   /** The node that an alias leads to; any other node itself. */
   follow(node: unknown): Node | null {
-    if (!isNode(node)) return null;
-    return isAlias(node) ? (this.#targets.get(node) ?? null) : node;
+    return this.#entries.follow(node);
   }
 
   /** All aliases, each with the node that it leads to. */
   get aliases(): ReadonlyMap<Alias, Node> {
-    return this.#targets;
+    return this.#entries.targets;
   }
 
   /** The entries of a mapping and of those that it merges, its own first; none if the node is no mapping. */
   entries(node: unknown): Entry[] {
     const map = this.follow(node);
     if (!isMap(map)) return [];
-    const entries = this.#listEntries(map);
+    const entries = this.#entries.list(map);
     this.spend(map, ENTRY_COST * entries.length);
     return entries;
-  }
-
-  #listEntries(map: YAMLMap): Entry[] {
-    const cached = this.#entries.get(map);
-    if (cached !== undefined) return cached;
-    this.#entries.set(map, []);
-    const entries = this.#readEntries(map);
-    this.#entries.set(map, entries);
-    return entries;
-  }
-
-  #readEntries(map: YAMLMap): Entry[] {
-    const entries: Entry[] = [];
-    const merged = new Set<Node>();
-    for (const { key, value } of map.items) {
-      if (!isScalar(key)) continue;
-      const target = this.follow(value);
-      if (!isMergeKey(key))
-        entries.push({ name: scalarText(key), key, value: target, written: isNode(value) ? value : null, map });
-      else for (const node of isSeq(target) ? this.items(target) : [target]) if (node !== null) merged.add(node);
-    }
-    const names = new Set(entries.map(({ name }) => name));
-    for (const node of merged) this.#addMerged(node, names, entries);
-    return entries;
-  }
-
-  /** Adds the entries of a mapping that have other names, until those of the whole file are too many. */
-  #addMerged(node: Node, names: Set<string>, entries: Entry[]): void {
-    if (!isMap(node)) return;
-    for (const entry of this.#listEntries(node)) {
-      if (this.#merged > MOST_MERGED) return;
-      this.#merged += 1;
-      if (names.has(entry.name)) continue;
-      names.add(entry.name);
-      entries.push(entry);
-    }
   }
 
   /** A mapping, and all that it merges by `<<`. */
@@ -273,15 +177,4 @@ export class YamlFile {
 export function rangeOf(node: Node): [start: number, end: number] {
   const [start, end] = node.range ?? [0, 0];
   return [start, end];
-}
-
-/** Whether a key is YAML's `<<`, which the parser reads as a symbol. */
-function isMergeKey({ source, type }: Scalar): boolean {
-  return source === '<<' && type === 'PLAIN';
-}
-
-/** The text of a scalar as it is written where it is a number, since `9.60` is a version. */
-function scalarText({ value, source }: Scalar): string {
-  if (typeof value === 'string') return value;
-  return value === null ? '' : (source ?? String(value));
 }

@@ -20,11 +20,12 @@ function formatFile({ path, before, after }: FileChange): string {
     before === null
       ? [`diff --git ${old} ${current}`, 'new file mode 100644', '--- /dev/null']
       : [`diff --git ${old} ${current}`, `--- ${old}${endName(old)}`];
-  const lines = [...head, `+++ ${current}${endName(current)}`];
   // git counts from 0 where a side has no line.
-  for (const { oldStart, oldLines, newStart, newLines, lines: body } of hunks)
-    lines.push(`@@ -${oldLines === 0 ? 0 : oldStart},${oldLines} +${newStart},${newLines} @@`, ...body);
-  return `${lines.join('\n')}\n`;
+  const lines = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: body }) => [
+    `@@ -${oldLines === 0 ? 0 : oldStart},${oldLines} +${newStart},${newLines} @@`,
+    ...body,
+  ]);
+  return `${[...head, `+++ ${current}${endName(current)}`, ...lines].join('\n')}\n`;
 }
 
 /** One hunk that takes all lines of a file away, and adds all of the other. */
