@@ -31,7 +31,11 @@ export function listFolders(mounts: readonly Mount[], inMemory: boolean): string
   return mounts.flatMap(({ folder, isMemory }) => (isMemory === inMemory ? folder : []));
 }
 
+/** What reading a volume costs. */
+const VOLUME_COST = 400;
+
 function readVolume({ file, node }: Placed): Mount {
+  file.spend(node, VOLUME_COST);
   if (!isMap(node)) return { file, node, folder: volumeTarget(file.scalar(node) ?? ''), isMemory: false };
   const target = file.value(node, 'target');
   const isMemory = file.scalar(file.value(node, 'type')) === 'tmpfs';

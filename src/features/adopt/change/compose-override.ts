@@ -20,9 +20,8 @@ export interface Override {
 export function writeOverride(file: YamlFile, outcomes: readonly Outcome[], use: ComposeUse): Override | null {
   const left = new Set(outcomes.filter(({ verdict }) => verdict === 'left').map(({ at }) => at));
   const servers = listServers(file, use.files).filter(
-    ({ image, mainEntry, data, layers, unknown }) =>
+    ({ image, mainEntry, data, layers }) =>
       image.kind === 'folders' &&
-      unknown === null &&
       left.has(rangeOf(mainEntry.key)[0]) &&
       !hasMemoryLimit(data) &&
       // Docker refuses two mounts on one folder.
