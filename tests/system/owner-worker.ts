@@ -2,5 +2,5 @@
 import { identifySelf } from '../../src/system/owner.ts';
 
 setInterval(() => undefined, 1000);
-process.stdout.write(`${(await identifySelf(process.argv[2])).mark}\n`);
 process.once('SIGTERM', () => process.exit());
+process.stdout.write(`${(await identifySelf(process.argv[2])).mark}\n`);
