@@ -11,7 +11,8 @@ export function bundleOwner(folder: string): string {
 
 /** A process that listens in a folder of records until it ends. */
 export async function startOwner(program: string, folder: string) {
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // It ends with its stdin: one that a failed test leaves behind would keep jest waiting for ever.
+  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const [line] = await Promise.race([
     new Promise<Buffer[]>((resolve) => child.stdout.once('data', (data) => resolve([data]))),
