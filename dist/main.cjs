@@ -4539,8 +4539,8 @@ variants,reference}){const failed2=samples.filter(({failure})=>failure!==null);c
 ...new Set(failed2.map(({variant:variant4})=>variant4))].filter(id3=>{const trials=trialsOf(id3);const other=variants.find(variant4=>variant4.id===id3)?.reference??
 reference;const isWorse=other!==id3&&failsMoreOften(tallyTrials(trials),tallyTrials(trialsOf(other)));return!isWorse&&failsRarelyIn(trials)});return new Set(failed2.
 filter(({variant:variant4})=>ids.includes(variant4)))}function withoutLost(samples,options){const{parts}=options;const lost=findLostParts(samples,options);const ofParts=lost.
-size===0?samples:samples.filter(({part})=>part===void 0||!lost.has(part));const rare=findRareFailures(ofParts,options);return{samples:rare.size===0?ofParts:ofParts.
-filter(sample2=>!rare.has(sample2)),leftOut:[...rare],options:parts&&lost.size>0?{...options,parts:{...parts,count:parts.count-lost.size}}:options}}function listFatal(samples,plan2){
+size===0?samples:samples.filter(({part})=>part===void 0||!lost.has(part));const rare=findRareFailures(ofParts,options);const leftOut=[...rare];return{samples:rare.
+size===0?ofParts:ofParts.filter(sample2=>!rare.has(sample2)),leftOut,options:{...options,leftOut,...parts&&{parts:{...parts,count:parts.count-lost.size}}}}}function listFatal(samples,plan2){
 const isLost=plan2.parts&&losesTooMany(findLostParts(samples,plan2).size,plan2.parts.count);return(isLost?samples:withoutLost(samples,plan2).samples).filter(({failure})=>failure!==
 null)}var LEAST_TRIALS;var init_lost_trials=__esm({"src/results/lost-trials.ts"(){"use strict";init_failure_rate();LEAST_TRIALS=5}});function findAxes(variants){const profiles2=listValues3(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues3(variants.map(({version})=>version));
 const counts=listValues3(variants.map(({clients})=>clients));let shape="plain";if(variants.every(({revision:revision2})=>revision2==null)){if(counts.length>1||versions.
@@ -4958,11 +4958,13 @@ nt${band}.`);if(points.some(({machine:machine2})=>machine2==="other"))caption.pu
 history2.rest,"more variant")} ${history2.rest===1?"is":"are"} not drawn.`);const numbers2=history2.series.map(series2=>series2.text);return{title:"Earlier runs\
  of the main branch, and this one",numbers:numbers2,caption}}var ENOUGH_POINTS,ENOUGH_OF_MACHINE,MIDDLE,MAX_SERIES,NAME_CHARACTERS2,HISTORY_FIGURE;var init_view2=__esm(
 {"src/features/history/section/view.ts"(){"use strict";init_simple_statistics();init_format2();init_speedup();init_terminal_text();ENOUGH_POINTS=10;ENOUGH_OF_MACHINE=
-3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function judge3(interval,better2,equivalence){if(isDifference(interval))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,
-equivalence)?"same":"inconclusive"}function judgeSigns(signs2,n,level2,better2){const{above,below}=signs2;if(n<MINIMUM_PAIRS)return null;if(above+below===0)return"\
-same";if(probabilityOfSigns(signs2)>=1-level2)return"inconclusive";return above<below===(better2==="lower")?"faster":"slower"}function isWithinMargin({low,high},equivalence){
-return low>=1/(1+equivalence)&&high<=1+equivalence}function isDifference({ratio,low,high}){const excludesOne=low>1||high<1;return excludesOne&&(ratio>=1+MINIMUM_EFFECT||
-ratio<=1/(1+MINIMUM_EFFECT))}var MINIMUM_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";init_paired();init_signs();MINIMUM_EFFECT=.03}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}function measureTest(test,units,resolution){
+3;MIDDLE=[.1,.9];MAX_SERIES=6;NAME_CHARACTERS2=40;HISTORY_FIGURE={plot:plotHistory,caption:captionHistory}}});function leastEffect(shares){return MINIMUM_EFFECT+MISSING_EFFECT*Math.abs(shares[0]-shares[1])}function judge3(interval,better2,equivalence,least=MINIMUM_EFFECT){
+if(isDifference(interval,least))return interval.ratio<1===(better2==="lower")?"faster":"slower";return isWithinMargin(interval,equivalence)?"same":"inconclusive"}
+function judgeSigns(signs2,n,level2,better2){const{above,below}=signs2;if(n<MINIMUM_PAIRS)return null;if(above+below===0)return"same";if(probabilityOfSigns(signs2)>=
+1-level2)return"inconclusive";return above<below===(better2==="lower")?"faster":"slower"}function isWithinMargin({low,high},equivalence){return low>=1/(1+equivalence)&&
+high<=1+equivalence}function isDifference({ratio,low,high},least=MINIMUM_EFFECT){const excludesOne=low>1||high<1;return excludesOne&&(ratio>=1+least||ratio<=1/(1+
+least))}var MINIMUM_EFFECT,MISSING_EFFECT;var init_verdict=__esm({"src/stats/verdict.ts"(){"use strict";init_paired();init_signs();MINIMUM_EFFECT=.03;MISSING_EFFECT=
+1.5}});function timeOf({seconds:seconds2,outcomes},test){return outcomes.charCodeAt(test)===PASSED?seconds2[test]??null:null}function measureTest(test,units,resolution){
 const mean=new RunningMean;const referenceMean=new RunningMean;const saved=new RunningMean;const inner={pairs:0,squares:0,shares:0};for(const unit of units){let pairs=0;
 let unitMean=0;let unitReference=0;let squares=0;for(const{run:run4,reference}of unit){const time2=timeOf(run4,test);const referenceTime=timeOf(reference,test);
 if(time2===null||referenceTime===null)continue;const deviation=referenceTime-time2-(unitReference-unitMean);pairs+=1;squares+=deviation*deviation*(pairs-1)/pairs;
@@ -6547,28 +6549,31 @@ for(const trial of successes)for(const{name:name3,unit,better:better2,value:valu
 mean:gatherMean(options,unit)};entries.set(name3,entry3);entry3.mean.add(trial,value2)}const metrics=new Map([...entries].map(([name3,{kind,mean}])=>[name3,{kind,
 mean:mean.value}]));return{id:id3,trials,successes,byBlock:indexBlocks(successes),metrics}}function compareMetric({id:variant4,trials,successes,metrics},reference,kind,k,options){
 const pairing=pairSuccesses(successes,reference.byBlock,kind.name);const units=poolPairs(pairing.pairs,options.shards);const failures=trials.length-successes.length;
-const referenceFailures=reference.trials.length-reference.successes.length;const judged=judgeUnits(units,kind,k,options);return{variant:variant4,reference:reference.
-id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.get(kind.name)?.mean??null,referenceMean:reference.metrics.get(
-kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(
-trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function judgeUnits(units,kind,k,options){const{equivalence,precision=null,parts}=options;
-const{judged,interim:interim2}=judgeRun2(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(0,n),level2,options.parts);const isEarly=parts!==
-void 0&&n<firstLookAtParts(parts);const signs2=countSigns(units.slice(0,n),1/(1+MINIMUM_EFFECT),1+MINIMUM_EFFECT);if(signs2)return{...effect,level:level2,signs:signs2,
-verdict:isEarly?null:judgeSigns(signs2,n,level2,kind.better)};return{...effect,level:level2,verdict:isEarly?null:judgeEffect(effect,kind,equivalence)}},decisionOf:({
-verdict:verdict3})=>verdict3==="inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.interim==="going"&&interim2===
-null&&parts&&!isLook(units,parts);const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;return{...judged,verdict:verdict2,interim:interim2}}
-function judgeEffect({ratio,low,high},kind,equivalence){if(ratio===null||low===null||high===null)return null;return judge3({ratio,low,high},kind.better,equivalence)}
-function listOthers2({metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.name));return shared.map(({kind})=>kind).
-filter(kind=>kind.name!==primary.name)}function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(trial=>!isSuccess(trial));const referenceFailed=reference.
-trials.filter(trial=>!isSuccess(trial));const warnings=[];if(referenceFailed.length>0)warnings.push({kind:"reference failed",failures:referenceFailed.length,trials:reference.
-trials.length});if(shards.length===0)return warnings;if(referenceFailed.length>0)warnings.push({kind:"reference failed on",machines:listMachines(referenceFailed)});
-if(failed2.length>0)warnings.push({kind:"failed on",machines:listMachines(failed2)});return warnings}function listMachines(trials){return[...new Set(trials.map(
-({shard:shard2})=>shard2))].sort((a,b)=>a-b)}function listPairProblems({pairs,missing,unusable},units,better2,{shards=[],parts}){const warnings=[];if(missing.length>
-0)warnings.push({kind:"missing",blocks:missing});if(unusable.length>0)warnings.push({kind:"not above zero",blocks:unusable});const paired=new Set(pairs.map(pair=>pair.
-shard));const machines2=[...shards.keys()].filter(shard2=>!paired.has(shard2));if(machines2.length>0)warnings.push({kind:"no pair on",machines:machines2});if(parts||
-!units.every(hasRatio))return warnings;if(units.length===3)warnings.push({kind:"indicative"});const toSpeedup2=log=>Math.exp(better2==="lower"?-log:log);const median=toSpeedup2(
-medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"machine":"block";for(const outlier of findOutliers(units))warnings.push({kind:"outlier",unit,number:outlier.
-block,speedup:toSpeedup2(logRatio(outlier)),median});return warnings}var init_compare2=__esm({"src/stats/compare.ts"(){"use strict";init_parts();init_axes();init_machines();
-init_means();init_options2();init_outliers();init_paired();init_pairing();init_rates();init_signs();init_verdict()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
+const referenceFailures=reference.trials.length-reference.successes.length;const shareOf=(id3,counted)=>{const count3=countLeftOut2(id3,options);return count3/Math.
+max(1,counted+count3)};const least=leastEffect([shareOf(variant4,trials.length),shareOf(reference.id,reference.trials.length)]);const judged=judgeUnits(units,kind,
+{k,least},options);return{variant:variant4,reference:reference.id,metric:kind.name,unit:kind.unit,better:kind.better,trials:trials.length,failures,mean:metrics.
+get(kind.name)?.mean??null,referenceMean:reference.metrics.get(kind.name)?.mean??null,...options.parts&&{parts:options.parts.count},...judged,verdict:failures>0?
+"failed":referenceFailures>0?null:judged.verdict,warnings:[...listFailures(trials,reference,options),...listPairProblems(pairing,units,kind.better,options)]}}function countLeftOut2(id3,{
+leftOut=[]}){return leftOut.filter(({variant:variant4,block})=>variant4===id3&&block>0).length}function judgeUnits(units,kind,{k,least},options){const{equivalence,
+precision=null,parts}=options;const{judged,interim:interim2}=judgeRun2(units,options,{judge(n,rate){const level2=1-rate/k;const effect=estimateEffect(units.slice(
+0,n),level2,options.parts);const isEarly=parts!==void 0&&n<firstLookAtParts(parts);const signs2=countSigns(units.slice(0,n),1/(1+least),1+least);if(signs2)return{
+...effect,level:level2,signs:signs2,verdict:isEarly?null:judgeSigns(signs2,n,level2,kind.better)};return{...effect,level:level2,verdict:isEarly?null:judgeEffect(
+effect,kind,equivalence,least)}},decisionOf:({verdict:verdict3})=>verdict3==="inconclusive"?null:verdict3,isPrecise:effect=>isPrecise(effect,precision)});const isBetween=options.
+interim==="going"&&interim2===null&&parts&&!isLook(units,parts);const verdict2=isBetween&&judged.verdict!==null?"inconclusive":judged.verdict;return{...judged,verdict:verdict2,
+interim:interim2}}function judgeEffect({ratio,low,high},kind,equivalence,least){if(ratio===null||low===null||high===null)return null;return judge3({ratio,low,high},
+kind.better,equivalence,least)}function listOthers2({metrics},reference,primary){const shared=[...reference.metrics.values()].filter(({kind})=>metrics.has(kind.
+name));return shared.map(({kind})=>kind).filter(kind=>kind.name!==primary.name)}function listFailures(trials,reference,{shards=[]}){const failed2=trials.filter(
+trial=>!isSuccess(trial));const referenceFailed=reference.trials.filter(trial=>!isSuccess(trial));const warnings=[];if(referenceFailed.length>0)warnings.push({kind:"\
+reference failed",failures:referenceFailed.length,trials:reference.trials.length});if(shards.length===0)return warnings;if(referenceFailed.length>0)warnings.push(
+{kind:"reference failed on",machines:listMachines(referenceFailed)});if(failed2.length>0)warnings.push({kind:"failed on",machines:listMachines(failed2)});return warnings}
+function listMachines(trials){return[...new Set(trials.map(({shard:shard2})=>shard2))].sort((a,b)=>a-b)}function listPairProblems({pairs,missing,unusable},units,better2,{
+shards=[],parts}){const warnings=[];if(missing.length>0)warnings.push({kind:"missing",blocks:missing});if(unusable.length>0)warnings.push({kind:"not above zero",
+blocks:unusable});const paired=new Set(pairs.map(pair=>pair.shard));const machines2=[...shards.keys()].filter(shard2=>!paired.has(shard2));if(machines2.length>0)
+warnings.push({kind:"no pair on",machines:machines2});if(parts||!units.every(hasRatio))return warnings;if(units.length===3)warnings.push({kind:"indicative"});const toSpeedup2=log=>Math.
+exp(better2==="lower"?-log:log);const median=toSpeedup2(medianOf(units.map(logRatio)));const unit=countsMachines(shards)?"machine":"block";for(const outlier of findOutliers(
+units))warnings.push({kind:"outlier",unit,number:outlier.block,speedup:toSpeedup2(logRatio(outlier)),median});return warnings}var init_compare2=__esm({"src/stat\
+s/compare.ts"(){"use strict";init_parts();init_axes();init_machines();init_means();init_options2();init_outliers();init_paired();init_pairing();init_rates();init_signs();
+init_verdict()}});function choose(candidates,samples,options){const relate2=(a,b,metric=options.metric)=>relateVariants(samples,a.variant,b.variant,metric,options);const[best]=candidates;
 const isPlainer=comparePlainness(options);const equal=candidates.filter(candidate=>candidate===best||relate2(candidate,best).kind==="equal");const plainest=equal.
 reduce((a,b)=>isPlainer(b.variant,a.variant)?b:a);const open2=candidates.filter(candidate=>!equal.includes(candidate)&&relate2(candidate,best).kind==="open");const isCheaper=(a,b)=>{
 const{kind,effect}=relate2(a,b,TOTAL);return options.metric!==TOTAL&&kind==="different"&&(effect.ratio??1)<1};const chosen=open2.reduce((a,b)=>isCheaper(b,a)?b:
@@ -6618,11 +6623,11 @@ b.speedup)-Number(a.speedup>b.speedup))}function summarise(verdicts){if(verdicts
 ed");if(working.length===0)return"failed";if(working.every(verdict2=>verdict2===null))return null;if(working.some(verdict2=>verdict2===null||verdict2==="inconcl\
 usive"))return"inconclusive";return working.every(verdict2=>verdict2==="slower")?"slower":"same"}var NOTHING3,OUTRANKING;var init_conclusion=__esm({"src/stats/c\
 onclusion.ts"(){"use strict";init_axes();init_choice();init_options2();init_pairing();NOTHING3={fastest:null,speedup:null,equals:[],undecided:[],by:null};OUTRANKING=
-["slower","failed","faster","inconclusive"]}});function analyse(trials,rules){const{samples,leftOut,options}=withoutLost(trials,rules);const comparisons=compare(samples,options);const withLeftOut=row=>{const count3=leftOut.
-filter(({variant:variant4,block})=>variant4===row.variant&&block>0).length;return{...row,trials:row.trials+count3,failures:row.failures+count3}};return{comparisons:comparisons.
-map(withLeftOut),steps:compareSteps(samples,options).map(withLeftOut),scatter:measureScatter(samples,options),conclusion:conclude2(comparisons,samples,options),
-gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm(
-{"src/stats/analysis.ts"(){"use strict";init_lost_trials();init_compare2();init_conclusion();init_gates();init_options2();init_scatter()}});function listDifferences(first,laterFiles){const expected=listFields(first.results);const value2=text4=>shorten(text4,120);return laterFiles.flatMap(({name:name3,
+["slower","failed","faster","inconclusive"]}});function analyse(trials,rules){const{samples,options}=withoutLost(trials,rules);const comparisons=compare(samples,options);const withLeftOut=row=>{const count3=countLeftOut2(
+row.variant,options);return{...row,trials:row.trials+count3,failures:row.failures+count3}};return{comparisons:comparisons.map(withLeftOut),steps:compareSteps(samples,
+options).map(withLeftOut),scatter:measureScatter(samples,options),conclusion:conclude2(comparisons,samples,options),gates:judgeGates(samples,options)}}function analysePlan(samples,plan2,shards=[]){
+return analyse(samples,makeAnalysisOptions(plan2,{shards}))}var init_analysis=__esm({"src/stats/analysis.ts"(){"use strict";init_lost_trials();init_compare2();init_conclusion();
+init_gates();init_options2();init_scatter()}});function listDifferences(first,laterFiles){const expected=listFields(first.results);const value2=text4=>shorten(text4,120);return laterFiles.flatMap(({name:name3,
 results})=>{return[...listFields(results)].flatMap(([field,actual])=>{const wanted=expected.get(field);if(actual===wanted||wanted===void 0)return[];return[`${shorten(
 name3,MAX_NAME_LENGTH4)}: ${shorten(field,MAX_NAME_LENGTH4)} is ${value2(actual)}, in ${shorten(first.name,MAX_NAME_LENGTH4)} ${value2(wanted)}`]})})}function listFields({
 schema:schema2,plan:plan2}){const{reference,metric,method,postgres,variants,workload,failIf}=plan2;const ids=variants.map(({id:id3})=>id3);return new Map([["sch\

@@ -88,7 +88,8 @@ export function runByRule(
       firstInterim: rule.first,
       precision: rule.precision ?? null,
     };
-    const comparisons = compare(withoutLost(samples, options).samples, options);
+    const remaining = withoutLost(samples, options);
+    const comparisons = compare(remaining.samples, remaining.options);
     const undecided = listUndecided({ comparisons, steps: [], gates: [] }, samples, options);
     const needed = listNeeded(undecided);
     const endBy = (end: Run['end']): Run => ({ blocks: block, end, trials: samples.length, cost, comparisons });

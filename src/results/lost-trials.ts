@@ -74,8 +74,8 @@ interface Remaining<T> {
   samples: readonly Sample[];
   /** The failed trials that are left out, each with its block for its variant alone. */
   leftOut: readonly Sample[];
-  /** The rules, with the number of parts that are not lost. */
-  options: T;
+  /** The rules, with the number of parts that are not lost, and what is left out. */
+  options: T & { leftOut: readonly Sample[] };
 }
 
 /** Leaves out lost parts on all variants, and then rare failures. */
@@ -84,10 +84,11 @@ export function withoutLost<T extends Compared>(samples: readonly Sample[], opti
   const lost = findLostParts(samples, options);
   const ofParts = lost.size === 0 ? samples : samples.filter(({ part }) => part === undefined || !lost.has(part));
   const rare = findRareFailures(ofParts, options);
+  const leftOut = [...rare];
   return {
     samples: rare.size === 0 ? ofParts : ofParts.filter((sample) => !rare.has(sample)),
-    leftOut: [...rare],
-    options: parts && lost.size > 0 ? { ...options, parts: { ...parts, count: parts.count - lost.size } } : options,
+    leftOut,
+    options: { ...options, leftOut, ...(parts && { parts: { ...parts, count: parts.count - lost.size } }) },
   };
 }
 

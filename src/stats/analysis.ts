@@ -2,17 +2,17 @@
 import type { Analysis, Comparison } from '../results/comparison.ts';
 import { withoutLost } from '../results/lost-trials.ts';
 import type { Sample } from '../results/sample.ts';
-import { compare, compareSteps } from './compare.ts';
+import { compare, compareSteps, countLeftOut } from './compare.ts';
 import { conclude } from './conclusion.ts';
 import { judgeGates } from './gates.ts';
 import { type AnalysedPlan, type AnalysisOptions, makeAnalysisOptions } from './options.ts';
 import { measureScatter } from './scatter.ts';
 
 export function analyse(trials: readonly Sample[], rules: AnalysisOptions): Analysis {
-  const { samples, leftOut, options } = withoutLost(trials, rules);
+  const { samples, options } = withoutLost(trials, rules);
   const comparisons = compare(samples, options);
   const withLeftOut = (row: Comparison): Comparison => {
-    const count = leftOut.filter(({ variant, block }) => variant === row.variant && block > 0).length;
+    const count = countLeftOut(row.variant, options);
     return { ...row, trials: row.trials + count, failures: row.failures + count };
   };
   return {

@@ -20,7 +20,7 @@ import {
 } from './pairing.ts';
 import { isLook, judgeRun } from './rates.ts';
 import { countSigns } from './signs.ts';
-import { judge, judgeSigns, MINIMUM_EFFECT } from './verdict.ts';
+import { judge, judgeSigns, leastEffect } from './verdict.ts';
 
 /** The counted trials of a variant, and what those that succeeded show in every metric. */
 interface ComparedSide {
@@ -110,7 +110,12 @@ function compareMetric(
   const units = poolPairs(pairing.pairs, options.shards);
   const failures = trials.length - successes.length;
   const referenceFailures = reference.trials.length - reference.successes.length;
-  const judged = judgeUnits(units, kind, k, options);
+  const shareOf = (id: string, counted: number) => {
+    const count = countLeftOut(id, options);
+    return count / Math.max(1, counted + count);
+  };
+  const least = leastEffect([shareOf(variant, trials.length), shareOf(reference.id, reference.trials.length)]);
+  const judged = judgeUnits(units, kind, { k, least }, options);
   return {
     variant,
     reference: reference.id,
@@ -130,16 +135,27 @@ function compareMetric(
 
 type JudgedEffect = Effect & Pick<Comparison, 'level' | 'verdict' | 'interim' | 'signs'>;
 
-function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options: AnalysisOptions): JudgedEffect {
+/** The counted trials of a variant that failed and are left out. */
+export function countLeftOut(id: string, { leftOut = [] }: Pick<AnalysisOptions, 'leftOut'>): number {
+  return leftOut.filter(({ variant, block }) => variant === id && block > 0).length;
+}
+
+/** @param strictness `k` comparisons hold together; `least` as of {@link leastEffect} */
+function judgeUnits(
+  units: readonly Pair[],
+  kind: MetricKind,
+  { k, least }: { k: number; least: number },
+  options: AnalysisOptions,
+): JudgedEffect {
   const { equivalence, precision = null, parts } = options;
   const { judged, interim } = judgeRun(units, options, {
     judge(n, rate) {
       const level = 1 - rate / k;
       const effect = estimateEffect(units.slice(0, n), level, options.parts);
       const isEarly = parts !== undefined && n < firstLookAtParts(parts);
-      const signs = countSigns(units.slice(0, n), 1 / (1 + MINIMUM_EFFECT), 1 + MINIMUM_EFFECT);
+      const signs = countSigns(units.slice(0, n), 1 / (1 + least), 1 + least);
       if (signs) return { ...effect, level, signs, verdict: isEarly ? null : judgeSigns(signs, n, level, kind.better) };
-      return { ...effect, level, verdict: isEarly ? null : judgeEffect(effect, kind, equivalence) };
+      return { ...effect, level, verdict: isEarly ? null : judgeEffect(effect, kind, equivalence, least) };
     },
     decisionOf: ({ verdict }) => (verdict === 'inconclusive' ? null : verdict),
     isPrecise: (effect) => isPrecise(effect, precision),
@@ -150,9 +166,9 @@ function judgeUnits(units: readonly Pair[], kind: MetricKind, k: number, options
   return { ...judged, verdict, interim };
 }
 
-function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence: number): Verdict {
+function judgeEffect({ ratio, low, high }: Effect, kind: MetricKind, equivalence: number, least: number): Verdict {
   if (ratio === null || low === null || high === null) return null;
-  return judge({ ratio, low, high }, kind.better, equivalence);
+  return judge({ ratio, low, high }, kind.better, equivalence, least);
 }
 
 /** The metrics, but for the primary one, that both sides have in some successful trial; in the reference's order. */

@@ -3,6 +3,7 @@ import type { FailRule } from '../inputs/fail-if.ts';
 import type { Parts } from '../plan/parts.ts';
 import type { Method, RevisionName } from '../plan/plan.ts';
 import { plainnessOf } from '../profiles/catalog.ts';
+import type { Sample } from '../results/sample.ts';
 import { countsMachines } from './machines.ts';
 import type { Interim, InterimOptions } from './rates.ts';
 
@@ -20,6 +21,8 @@ export interface AnalysisOptions extends InterimOptions {
   plainness: (variantId: string) => number;
   /** The conditions of `fail-if`. */
   failIf?: readonly FailRule[];
+  /** Failed trials that are not among the samples, see `withoutLost`. Default: none. */
+  leftOut?: readonly Sample[];
   /** Names of the files that were merged, by `Sample.shard`; absent or empty for a single run. */
   shards?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isDifference, judge, MINIMUM_EFFECT } from '../../src/stats/verdict.ts';
+import { isDifference, judge, leastEffect, MINIMUM_EFFECT } from '../../src/stats/verdict.ts';
 
 const EDGE = 1 + MINIMUM_EFFECT;
 
@@ -45,6 +45,19 @@ describe('judge', () => {
     expect(judge(interval, 'lower', 0.05)).toBe('inconclusive');
     expect(judge(interval, 'lower', 0.1)).toBe('same');
   });
+});
+
+test.each([
+  [[0, 0], 0.03],
+  [[0.1, 0.1], 0.03],
+  [[0.1, 0], 0.18],
+  [[0.05, 0.1], 0.105],
+] as const)('if the shares %j of trials are left out, the least effect is %d', (shares, least) => {
+  expect(leastEffect(shares)).toBeCloseTo(least, 12);
+  const effect = (ratio: number) => ({ low: ratio, ratio, high: ratio });
+  expect(judge(effect(1 + least + 1e-9), 'lower', 0.05, leastEffect(shares))).toBe('slower');
+  expect(judge(effect(1 / (1 + least + 1e-9)), 'lower', 0.05, leastEffect(shares))).toBe('faster');
+  expect(judge(effect(1 + least - 1e-9), 'lower', 0.02, leastEffect(shares))).toBe('inconclusive');
 });
 
 test('isDifference needs both: 1 outside, and 3 %', () => {
