@@ -15,6 +15,7 @@ const CHARTS: Record<string, string[]> = {
   'head-alone': ['phases', 'trials'],
   'head-alone-profiles': ['phases', 'trials'],
   'head-failed': ['phases', 'trials'],
+  'head-zero': ['phases', 'trials'],
   'base-failed': ['phases', 'trials'],
   'both-failed': ['phases', 'trials'],
   ...Object.assign({}, ...FEATURE_PAGES.map(({ charts }) => charts)),
