@@ -4563,10 +4563,10 @@ const metricOfTrial=metrics.find(metric=>metric.name===name3);if(metricOfTrial!=
 var init_pairing=__esm({"src/stats/pairing.ts"(){"use strict";init_paired()}});function estimateMean(samples,variant4,metric,{shards,parts}={}){const factor=parts&&findKind(samples,metric)?.unit==="s"?parts.count:1;const values=countedTrials(
 samples,variant4).flatMap(sample2=>{const value2=isSuccess(sample2)?readValue3(sample2,metric):void 0;if(value2===void 0)return[];const{shard:shard2,block,part}=sample2;
 return[{shard:shard2,block,part,value:value2*factor,referenceValue:1}]});const units=poolPairs(values,shards);const{n,ratio,low,high}=estimateEffect(units,SINGLE_LEVEL,
-parts);const mean=ratio??averageOf(units.map(unit=>unit.value));return mean===null?null:{n,mean,low,high}}function isTotalKnown(samples,variant4,metric,{count:count3}){
-const trials=countedTrials(samples,variant4).filter(isSuccess);const values=trials.map(trial=>readValue3(trial,metric)??0).filter(value2=>value2>0);return errorOfTotal(
-values,count3)<=MOST_ERROR}function gatherMean({shards,parts},unit){return parts?new TotalOfParts(parts,unit):new MeanOverMachines(shards)}var init_means=__esm(
-{"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
+parts);if(ratio!==null)return{n,mean:ratio,low,high};const mean=averageOf(units.map(unit=>unit.value));return mean===null?null:{n:units.length,mean,low,high}}function isTotalKnown(samples,variant4,metric,{
+count:count3}){const trials=countedTrials(samples,variant4).filter(isSuccess);const values=trials.map(trial=>readValue3(trial,metric)??0).filter(value2=>value2>
+0);return errorOfTotal(values,count3)<=MOST_ERROR}function gatherMean({shards,parts},unit){return parts?new TotalOfParts(parts,unit):new MeanOverMachines(shards)}
+var init_means=__esm({"src/stats/means.ts"(){"use strict";init_machines();init_paired();init_pairing();init_totals()}});function makeAnalysisOptions(plan2,run4={}){const{variants,reference,metric,failIf,method,parts}=plan2;const profileOf=new Map(variants.map(variant4=>[variant4.
 id,variant4.profile]));const plainness=id3=>plainnessOf(profileOf.get(id3)??id3);const{ended=false,shards=[]}=run4;let interim2=ended?"ended":"going";if(method.
 interim===null||countsMachines(shards))interim2="once";const firstInterim=shards.length>0?Number.POSITIVE_INFINITY:method.interim??0;const{equivalence,precision}=method;
 const looks={interim:interim2,firstInterim,precision,parts};return{variants,reference,metric,equivalence,...looks,plainness,failIf,shards}}function referenceOf(id3,{
@@ -6420,15 +6420,15 @@ junit];if(repeat!==1)parts.push(repeat);return hash(parts)}function hash(value2)
 digest("hex").slice(0,16)}function nameHistory(results,place2){const{plan:plan2}=results;const words2=plan2.workload.label.toLowerCase().replace(/[^a-z0-9]+/g,"\
 -");const slug=words2.slice(0,40).replace(/^-+|-+$/g,"")||"workload";const{version}=plan2.postgres;return`${slug}-${hash([hashWorkload(results),majorOf2(version),
 plan2.metric,...place2]).slice(0,10)}`}function majorOf2(version){return String(parseVersion(version)?.major??version)}function measureVariant({plan:plan2,shards,
-...results},id3){const{samples,options}=withoutLost(results.samples,plan2);if(!hasSucceeded(samples,id3))return null;return estimateMean(samples,id3,plan2.metric,
-{shards,parts:options.parts})}function measureRatio(results,variant4){const{plan:plan2,shards}=results;const reference=findReference(results,variant4);const{samples,
-options}=withoutLost(results.samples,plan2);if(reference===null||!hasSucceeded(samples,variant4.id)||!hasSucceeded(samples,reference.id))return null;const{pairs}=pairTrials(
-samples,variant4.id,reference.id,plan2.metric);const{ratio,low,high}=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL,options.parts);return ratio===null?null:
-{value:ratio,low,high}}function findReference({plan:plan2},variant4){const id3=variant4.reference??plan2.reference;const reference=plan2.variants.find(candidate=>candidate.
-id===id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}function hasSucceeded(samples,id3){
-const trials=countedTrials(samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto20;var init_make_line=__esm({"src/features/history\
-/publish/make-line.ts"(){"use strict";import_node_crypto20=require("node:crypto");init_version();init_view();init_lost_trials();init_axes();init_machines();init_means();
-init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||metric.
+...results},id3){const{samples,options}=withoutLost(results.samples,plan2);if(!hasSucceeded(samples,id3))return null;const mean=estimateMean(samples,id3,plan2.metric,
+{shards,parts:options.parts});return mean!==null&&mean.mean>0?mean:null}function measureRatio(results,variant4){const{plan:plan2,shards}=results;const reference=findReference(
+results,variant4);const{samples,options}=withoutLost(results.samples,plan2);if(reference===null||!hasSucceeded(samples,variant4.id)||!hasSucceeded(samples,reference.
+id))return null;const{pairs}=pairTrials(samples,variant4.id,reference.id,plan2.metric);const{ratio,low,high}=estimateEffect(poolPairs(pairs,shards),SINGLE_LEVEL,
+options.parts);return ratio===null?null:{value:ratio,low,high}}function findReference({plan:plan2},variant4){const id3=variant4.reference??plan2.reference;const reference=plan2.
+variants.find(candidate=>candidate.id===id3);if(reference===void 0||reference.profile===variant4.profile||variant4.revision!==null)return null;return reference}
+function hasSucceeded(samples,id3){const trials=countedTrials(samples,id3);return trials.length>0&&trials.every(isSuccess)}var import_node_crypto20;var init_make_line=__esm(
+{"src/features/history/publish/make-line.ts"(){"use strict";import_node_crypto20=require("node:crypto");init_version();init_view();init_lost_trials();init_axes();
+init_machines();init_means();init_paired();init_pairing();init_line2()}});function makeHistory(lines,results,{store:store2,problem}){const fingerprint=makeFingerprint(results);const[metric]=listMetrics2(results);if(metric===void 0||metric.
 name!==results.plan.metric||!isRecordable(results))return{store:store2,problem,series:[]};const alike=lines.filter(line=>line.fingerprint.workload===fingerprint.
 workload&&majorOf2(line.fingerprint.postgres)===majorOf2(fingerprint.postgres)&&line.metric===metric.name&&convertUnit(1,line.unit,metric.unit)!==null&&line.better===
 metric.better).sort((a,b)=>Date.parse(a.at)-Date.parse(b.at));const variants=results.plan.variants.filter(({revision:revision2})=>revision2!=="base");const series2=variants.

@@ -40,8 +40,9 @@ export function estimateMean(
   });
   const units = poolPairs(values, shards);
   const { n, ratio, low, high } = estimateEffect(units, SINGLE_LEVEL, parts);
-  const mean = ratio ?? averageOf(units.map((unit) => unit.value));
-  return mean === null ? null : { n, mean, low, high };
+  if (ratio !== null) return { n, mean: ratio, low, high };
+  const mean = averageOf(units.map((unit) => unit.value));
+  return mean === null ? null : { n: units.length, mean, low, high };
 }
 
 /** Whether the parts that a variant has run show the total of a metric well enough for a verdict, see {@link MOST_ERROR}. */

@@ -102,11 +102,12 @@ export function majorOf(version: string): string {
   return String(parseVersion(version)?.major ?? version);
 }
 
-/** Geometric mean of the primary metric of a variant, with its interval. Null with a failed trial or none. */
+/** Geometric mean of the primary metric of a variant, with its interval. Null with a failed trial or none, and for a zero, which has none. */
 export function measureVariant({ plan, shards, ...results }: Results, id: string): Mean | null {
   const { samples, options } = withoutLost(results.samples, plan);
   if (!hasSucceeded(samples, id)) return null;
-  return estimateMean(samples, id, plan.metric, { shards, parts: options.parts });
+  const mean = estimateMean(samples, id, plan.metric, { shards, parts: options.parts });
+  return mean !== null && mean.mean > 0 ? mean : null;
 }
 
 /**
