@@ -98,7 +98,7 @@ onMachine('a server that is well', () => {
   test('did not crash, whatever SQL writes into its log', () => {
     const { status, stdout, stderr } = machine.inside(`
 cat > run.sh <<'END'
-query "do $$ begin raise log 'server process (PID 1) was terminated by signal 9: Killed'; end $$"; exit 3
+query "do 'begin raise log ''server process (PID 1) was terminated by signal 9: Killed''; end'" && exit 3
 END
       pg-speed compare --profile tmpfs ${ONCE} -- sh ./run.sh > report; code=$?; left; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({ status: 1, stdout: '' });
