@@ -2440,17 +2440,17 @@ const hint=`This process has a limit of ${value2} (${name3.toLowerCase()}): rais
 Max open files",option:"-n"},{words:/Cannot allocate memory|out of memory/i,name:"Max address space",option:"-v"}]}});function findNoSpace(log){return readReports2(log).findLast(({message})=>NO_SPACE.test(message))?.message??null}function explainNoSpace(message,rooms){const report=`\
 The last message about space: ${message.replace(/\.$/,"")}.`;const full=rooms.filter(({freeBytes,freeInodes})=>freeInodes===0||freeBytes<FULL_BYTES);const[first]=full;
 if(first)return{message:`${full.map(formatFull).join(" ")} ${report}`,hint:joinHints(["To make room,",first.cure])};const measured=rooms.map(room=>` ${room.name}\
- is not full now: ${formatFree(room)}.`).join("");const hint=joinHints(["What failed has released its room. If it was too small,",rooms[0]?.cure??"free some spa\
-ce."]);return{message:`${report}${measured}`,hint}}function formatFull(room){return`${room.name} is full: ${formatFree(room)}.`}function formatFree({freeBytes,totalBytes,
-freeInodes}){const[free,total]=[freeBytes,totalBytes].map(bytes=>Math.round(bytes/1024**2));const inodes=freeInodes!==null&&freeInodes<FEW_INODES?` and ${freeInodes}\
- inodes`:"";return`${free} of ${total} MB${inodes} are free`}function measureServer({storage:storage2},{dataHome,home}){const isTmpfs=storage2.kind==="tmpfs";const name3=isTmpfs&&
-storage2.mount?"The tmpfs mounted for the data directory":void 0;const larger=[{input:"tmpfs-size"}," (a container: --shm-size), or use a profile on disk such a\
-s `fsync-off`."];return measureRooms([{folder:dataHome,name:name3,cure:isTmpfs?["raise ",...larger]:LARGER_DISK},{folder:home,cure:LARGER_DISK},{folder:"/dev/sh\
-m",cure:"mount it larger (a container: --shm-size), or set `dynamic_shared_memory_type = mmap`."}])}function measureRooms(places){const devices=new Set;return places.
-flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs32.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===void 0||devices.
-has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs32.statfsSync)(folder);const freeInodes=files===0?null:
-ffree;return[{name:name3,totalBytes:blocks2*bsize,freeBytes:bavail*bsize,freeInodes,cure}]})}function nameFolder(folder){if(!isInMemory(folder))return`The disk \
-below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs32,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
+ is not full now: ${formatFree(room)}.`).join("");const hint=joinHints(["The failed step has released its room. If there was too little,",rooms[0]?.cure??"free \
+some space."]);return{message:`${report}${measured}`,hint}}function formatFull(room){return`${room.name} is full: ${formatFree(room)}.`}function formatFree({freeBytes,
+totalBytes,freeInodes}){const[free,total]=[freeBytes,totalBytes].map(bytes=>Math.round(bytes/1024**2));const inodes=freeInodes!==null&&freeInodes<FEW_INODES?` a\
+nd ${freeInodes} inodes`:"";return`${free} of ${total} MB${inodes} are free`}function measureServer({storage:storage2},{dataHome,home}){const isTmpfs=storage2.kind===
+"tmpfs";const name3=isTmpfs&&storage2.mount?"The tmpfs mounted for the data directory":void 0;const larger=[{input:"tmpfs-size"}," (a container: --shm-size), or\
+ use a profile on disk such as `fsync-off`."];return measureRooms([{folder:dataHome,name:name3,cure:isTmpfs?["raise ",...larger]:LARGER_DISK},{folder:home,cure:LARGER_DISK},
+{folder:"/dev/shm",cure:"mount it larger (a container: --shm-size), or set `dynamic_shared_memory_type = mmap`."}])}function measureRooms(places){const devices=new Set;
+return places.flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs32.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===
+void 0||devices.has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs32.statfsSync)(folder);const freeInodes=files===
+0?null:ffree;return[{name:name3,totalBytes:blocks2*bsize,freeBytes:bavail*bsize,freeInodes,cure}]})}function nameFolder(folder){if(!isInMemory(folder))return`Th\
+e disk below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs32,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
 {"src/postgres/server/no-space.ts"(){"use strict";import_node_fs32=require("node:fs");init_errors();init_storage();init_reports();NO_SPACE=/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;
 FULL_BYTES=16*1024**2;FEW_INODES=1e4;LARGER_DISK="free some space, or point TMPDIR to a larger disk."}});function lastLines(of,log){const lines=log.trim().split("\n").slice(-LAST_LINES).join("\n");return`Last lines of ${of}:
 ${lines||"(nothing)"}`}function explainNativeEnd(program,log,spec,layout){const noSpace=findNoSpace(log);const measured=noSpace===null?findLimit(log):explainNoSpace(
@@ -2608,13 +2608,14 @@ try{return before!==null&&before!==await withClient(endpoint,OUR_DATABASE,readCh
 if(performance.now()>deadline)return true;await delay(POLL_MS6)}}}function findCrash(log){return readReports2(log).findLast(({severity,message})=>severity==="LO\
 G"&&CRASH.test(message))?.message??null}function explainCrash(message,oomKills){const isKill=CRASH.exec(message)?.[1]==="9";return`A server process crashed: ${message}\
 .${isKill?` ${explainKill(oomKills)}`:""}`}function explainKill(oomKills){if(oomKills===null)return"Was the machine out of memory? Its kernel then kills a proce\
-ss (see `dmesg`).";if(oomKills===0)return"The kernel has not killed it for want of memory.";const times=oomKills===1?"once":`${oomKills} times`;return`Memory wa\
-s out: the kernel has killed a process for it ${times} since the server started. Use less, or a profile on disk.`}function explainServerEnd(what,log,oomKills){const reports=readReports2(
-log);const last2=reports.slice(reports.findLastIndex(({message})=>message===READY)+1);if(!last2.some(({message})=>message==="database system is shut down"))return`\
-The ${what} was killed: its log ends without a shutdown message. ${explainKill(oomKills)}`;const panic=last2.findLast(({severity})=>severity==="PANIC")?.message;
-return panic===void 0?`The ${what} has ended: it was shut down.`:`The ${what} has ended: ${panic}.`}var RECOVERY_MS,POLL_MS6,CRASH,READY;var init_crash=__esm({"\
-src/postgres/server/crash.ts"(){"use strict";init_errors();init_child();init_client2();init_reports();RECOVERY_MS=5e3;POLL_MS6=50;CRASH=/^.* \(PID \d+\) (?:was terminated by signal (\d+).*|exited with exit code \d+)$/;
-READY="database system is ready to accept connections"}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
+ss (see `dmesg`).";if(oomKills===0)return"The kernel has killed no process for want of memory since the server started.";const processes=oomKills===1?"a process":
+`${oomKills} processes`;return`The machine ran out of memory: its kernel has killed ${processes} for that since the server started. Use less, or a profile on di\
+sk.`}function explainServerEnd(what,log,oomKills){const reports=readReports2(log);const last2=reports.slice(reports.findLastIndex(({message})=>message===READY)+
+1);if(!last2.some(({message})=>message==="database system is shut down"))return`The ${what} was killed: its log ends without a shutdown message. ${explainKill(oomKills)}`;
+const panic=last2.findLast(({severity})=>severity==="PANIC")?.message;return panic===void 0?`The ${what} has ended: it was shut down.`:`The ${what} has ended: ${panic}\
+.`}var RECOVERY_MS,POLL_MS6,CRASH,READY;var init_crash=__esm({"src/postgres/server/crash.ts"(){"use strict";init_errors();init_child();init_client2();init_reports();
+RECOVERY_MS=5e3;POLL_MS6=50;CRASH=/^.* \(PID \d+\) (?:was terminated by signal (\d+).*|exited with exit code \d+)$/;READY="database system is ready to accept co\
+nnections"}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
 host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function removeDraft({record:record4,registry,log,engineEnv}){const refusal=await removeCluster(record4,registry,engineEnv);if(refusal!==null)log.warning(
 `${refusal} The next run, or \`pg-speed stop --all\`, tries again.`)}var RunningCluster;var init_running_cluster=__esm({"src/postgres/server/running-cluster.ts"(){
 "use strict";init_errors();init_remove2();init_config();init_crash();init_draft();init_no_space();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;checkpointer;#stopped;constructor(draft,pgdata,phases,verified){

@@ -126,7 +126,7 @@ function capWalSize(settings: Setting[], initdbArgs: readonly string[], sizeByte
   return { settings: [...kept, ...capped], notes: [`${words}: ${why} the tmpfs of ${inMB(sizeBytes)}`] };
 }
 
-/** The size of a WAL segment by the arguments of initdb, of which the last one counts. */
+/** Reads the size of a WAL segment from the arguments of initdb: the last `--wal-segsize` counts. */
 function readSegmentBytes(initdbArgs: readonly string[]): number {
   const text = initdbArgs.join(' ');
   const size = [...text.matchAll(/(?:^| )--wal-s\w*[= ](\d+)/g)].at(-1)?.[1] ?? SEGMENT_MB;

@@ -51,9 +51,9 @@ export function explainCrash(message: string, oomKills: number | null): string {
 /** On most machines only the kernel sends SIGKILL by itself. @param oomKills how many times it did during the server's life; null: unknown */
 function explainKill(oomKills: number | null): string {
   if (oomKills === null) return 'Was the machine out of memory? Its kernel then kills a process (see `dmesg`).';
-  if (oomKills === 0) return 'The kernel has not killed it for want of memory.';
-  const times = oomKills === 1 ? 'once' : `${oomKills} times`;
-  return `Memory was out: the kernel has killed a process for it ${times} since the server started. Use less, or a profile on disk.`;
+  if (oomKills === 0) return 'The kernel has killed no process for want of memory since the server started.';
+  const processes = oomKills === 1 ? 'a process' : `${oomKills} processes`;
+  return `The machine ran out of memory: its kernel has killed ${processes} for that since the server started. Use less, or a profile on disk.`;
 }
 
 /** The log may contain an earlier stop and start, made to save the data. */

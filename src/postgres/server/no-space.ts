@@ -16,13 +16,13 @@ export function findNoSpace(log: string): string | null {
 
 /** The room of a place where a server writes. */
 export interface Room {
-  /** The place, as a sentence begins with it. */
+  /** The subject of a sentence: `The tmpfs /dev/shm`. */
   name: string;
   totalBytes: number;
   freeBytes: number;
   /** Null for a file system that does not count them. */
   freeInodes: number | null;
-  /** What gives the place more room, as a sentence goes on with it. */
+  /** What to do for more room: the end of a sentence, from its verb on. */
   cure: Hint;
 }
 
@@ -40,7 +40,7 @@ export function explainNoSpace(message: string, rooms: readonly Room[]): Problem
     return { message: `${full.map(formatFull).join(' ')} ${report}`, hint: joinHints(['To make room,', first.cure]) };
   const measured = rooms.map((room) => ` ${room.name} is not full now: ${formatFree(room)}.`).join('');
   const hint = joinHints([
-    'What failed has released its room. If it was too small,',
+    'The failed step has released its room. If there was too little,',
     rooms[0]?.cure ?? 'free some space.',
   ]);
   return { message: `${report}${measured}`, hint };

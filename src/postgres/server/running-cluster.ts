@@ -26,7 +26,7 @@ export abstract class RunningCluster<Draft extends ServerDraft> implements Clust
   readonly phases: Cluster['phases'];
   connection: Connection;
   protected readonly draft: Draft;
-  /** As of {@link readCheckpointer}, since the server's last start. */
+  /** The checkpointer since the server's last start, as {@link readCheckpointer} returns it. */
   protected checkpointer: string | null;
   /** What ends when the server does. */
   protected abstract readonly what: 'server' | 'container';

@@ -16,7 +16,7 @@ export interface Verified {
   /** Name to value as in `SHOW`. */
   settings: Record<string, string>;
   fileSystem: string | null;
-  /** As of {@link readCheckpointer}. */
+  /** The checkpointer, as {@link readCheckpointer} returns it. */
   checkpointer: string | null;
 }
 

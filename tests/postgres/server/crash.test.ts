@@ -16,14 +16,14 @@ test.each([
 
 test.each([
   [null, 'Was the machine out of memory? Its kernel then kills a process (see `dmesg`).'],
-  [0, 'The kernel has not killed it for want of memory.'],
+  [0, 'The kernel has killed no process for want of memory since the server started.'],
   [
     1,
-    'Memory was out: the kernel has killed a process for it once since the server started. Use less, or a profile on disk.',
+    'The machine ran out of memory: its kernel has killed a process for that since the server started. Use less, or a profile on disk.',
   ],
   [
     3,
-    'Memory was out: the kernel has killed a process for it 3 times since the server started. Use less, or a profile on disk.',
+    'The machine ran out of memory: its kernel has killed 3 processes for that since the server started. Use less, or a profile on disk.',
   ],
 ])('a kill is explained by what the kernel counted: %s', (oomKills, words) => {
   const kill = 'server process (PID 9) was terminated by signal 9: Killed';

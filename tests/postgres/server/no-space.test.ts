@@ -70,12 +70,12 @@ test.each([
   [
     'none that is full',
     [room('A', 80, 90, 900), room('B', 500, 1000, 70_000)],
-    'The last message about space: x. A is not full now: 80 of 90 MB and 900 inodes are free. B is not full now: 500 of 1000 MB are free. What failed has released its room. If it was too small, raise `tmpfs-size` of A.',
+    'The last message about space: x. A is not full now: 80 of 90 MB and 900 inodes are free. B is not full now: 500 of 1000 MB are free. The failed step has released its room. If there was too little, raise `tmpfs-size` of A.',
   ],
   [
     'none that can be measured',
     [],
-    'The last message about space: x. What failed has released its room. If it was too small, free some space.',
+    'The last message about space: x. The failed step has released its room. If there was too little, free some space.',
   ],
 ])('of the places where a server writes, %s is named with its measurement', (_name, rooms, text) => {
   const { message, hint } = explainNoSpace('x', rooms);

@@ -18,7 +18,7 @@ export interface ListedServer {
   /** The key under which a mapping has the image. */
   imageKey: string;
   variables: ReadonlyMap<string, string>;
-  /** Those of the job. */
+  /** The scripts of the job. */
   scripts: JobScripts;
   job?: string;
 }

@@ -35,7 +35,7 @@ interface ServiceOptions {
   users: OptionUsers;
 }
 
-/** The containers of which a scalar is the options, and whether it stands in one of them: any container can share it by an anchor. */
+/** The containers whose options a scalar is, and whether it stands in one of them: any container can share it by an anchor. */
 interface OptionUsers {
   nodes: Set<Node>;
   isWritten: boolean;
