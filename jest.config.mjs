@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { DAILY, SLOW } from './tests/tiers.mjs';
 
 const common = {
@@ -61,9 +60,6 @@ function toPattern(name) {
 export default {
   testTimeout: 180_000,
   watchman: false,
-  // A test that runs servers waits for some third of its time (processes, disks, sleeping commands). Jest's own number is one
-  // less than there are processors: on two of them a single worker.
-  maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
   // A worker with a large heap takes longer than jest's own 500 ms to end on a busy machine, though nothing is open in it. One that
   // leaks never ends, and is reported all the same.
   workerGracefulExitTimeout: 20_000,

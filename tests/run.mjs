@@ -20,11 +20,19 @@ const words = process.argv.slice(2);
 const end = words.includes('--') ? words.indexOf('--') : words.length;
 const ours = words.slice(0, end);
 const given = words.slice(end + 1);
-const select = ['--selectProjects', ...ours.filter((word) => word !== '--fail-at-once')];
+const projects = ours.filter((word) => word !== '--fail-at-once');
+const select = ['--selectProjects', ...projects];
+/**
+ * Test files that run at once, for each processor. Jest's own number is one less than there are processors: on two of them a single
+ * worker. Tests that run servers wait for half of their time (processes, disks, sleeping commands), those with containers for longer.
+ */
+const WORKERS_PER_PROCESSOR = projects.every((project) => ['docker', 'e2e'].includes(project)) ? 3 : 2;
+const asksWorkers = given.some((word) => /^(?:-w|--maxWorkers|-i$|--runInBand)/.test(word));
+const workers = asksWorkers ? [] : [`--maxWorkers=${WORKERS_PER_PROCESSOR * os.availableParallelism()}`];
 const mayRunAgain = Boolean(counts) || !ours.includes('--fail-at-once');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-tests-'));
 try {
-  const first = runJest([...given, ...select]);
+  const first = runJest([...given, ...workers, ...select]);
   const failed = first.files.filter((result) => result.failed.length > 0);
   const again = mayRunAgain && first.ended && failed.length > 0 && failed.length <= MAX_AGAIN;
   const second = again ? runAgain(failed) : { ended: false, files: [] };

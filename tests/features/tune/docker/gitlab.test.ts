@@ -10,9 +10,9 @@ const inImage = () => ['--volume', `${BUNDLES}:/usr/local/lib/pg-speed/dist:ro`]
 const LIMIT_MS = 11 * 60_000;
 jest.setTimeout(LIMIT_MS + 120_000);
 
-/** The server works for half a second or more with fsync, longer the more there is beside it, and hardly at all without it: no load hides that. */
+/** The server works for a quarter of a second or more with fsync, longer the more there is beside it, and hardly at all without it: no load hides that. */
 const SLOW_WITH_FSYNC =
-  "psql -qc \"do 'begin for i in 1..(case when current_setting(''fsync'')::bool then 50000000 else 1 end) loop null; end loop; end'\"";
+  "psql -qc \"do 'begin for i in 1..(case when current_setting(''fsync'')::bool then 25000000 else 1 end) loop null; end loop; end'\"";
 
 let project: Project;
 
