@@ -1,5 +1,5 @@
 // Writes what is made from tables: both action.yml and three parts of docs/inputs.md (src/inputs), the calls in docs/image.md
-// (tests/docker/calls), the lists of contents of README.md, CONTRIBUTING.md, docs/ and examples/, the lines of features in
+// (tests/docker/calls), how the program is called, the lists of contents of README.md, CONTRIBUTING.md, docs/ and examples/, the lines of features in
 // ARCHITECTURE.md, the JSON Schemas of results and profiles files, and templates/ (src/templates).
 // `--templates` writes only the last. `--check` writes nothing, and exits with code 1 if a file is stale.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { buildSync } from 'esbuild';
+import { updateCall } from './call.mjs';
 import { updateContents } from './contents.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -56,7 +57,7 @@ const PARTS = {
 };
 const pages = ['README.md', 'CONTRIBUTING.md', ...listPages('docs'), ...listPages('examples')].map((name) => {
   const old = readText(name);
-  return { name, old, text: old && updateContents(PARTS[name]?.(old) ?? old, name) };
+  return { name, old, text: old && updateContents(updateCall(PARTS[name]?.(old) ?? old), name) };
 });
 const house = readText('ARCHITECTURE.md');
 const templates = TEMPLATE_FILES.map(({ path: name, render }) => {

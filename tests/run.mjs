@@ -20,13 +20,12 @@ const words = process.argv.slice(2);
 const end = words.includes('--') ? words.indexOf('--') : words.length;
 const ours = words.slice(0, end);
 const given = words.slice(end + 1);
-const projects = ours.filter((word) => word !== '--fail-at-once');
-const select = ['--selectProjects', ...projects];
+const select = ['--selectProjects', ...ours.filter((word) => word !== '--fail-at-once')];
 /**
  * Test files that run at once, for each processor. Jest's own number is one less than there are processors: on two of them a single
- * worker. Tests that run servers wait for half of their time (processes, disks, sleeping commands), those with containers for longer.
+ * worker. Tests that run servers wait for half of their time (processes, disks, sleeping commands).
  */
-const WORKERS_PER_PROCESSOR = projects.every((project) => ['docker', 'e2e'].includes(project)) ? 3 : 2;
+const WORKERS_PER_PROCESSOR = 2;
 const asksWorkers = given.some((word) => /^(?:-w|--maxWorkers|-i$|--runInBand)/.test(word));
 const workers = asksWorkers ? [] : [`--maxWorkers=${WORKERS_PER_PROCESSOR * os.availableParallelism()}`];
 const mayRunAgain = Boolean(counts) || !ours.includes('--fail-at-once');

@@ -9,7 +9,8 @@ const CHANCE = 1e-3;
 const DEVIATIONS = 4;
 /** The normal deviations of Wilson's interval of 95 %. */
 const INTERVAL_DEVIATIONS = 1.959964;
-const MIN_PAIRS = 6;
+/** With fewer blocks a load that lasts for some runs looks like a bias. */
+const MIN_PAIRS = 10;
 
 /**
  * Lists in sentences what is wrong with the method beyond chance. A slow or noisy machine is no fault: its intervals are wide and its

@@ -51,10 +51,10 @@ function givenTo(step: Step, file: string): Record<string, string> {
   return Object.fromEntries(inputs);
 }
 
-test('the README names every example', () => {
-  const readme = readFileSync('README.md', 'utf8');
+test('docs/examples.md names every example', () => {
+  const page = readFileSync('docs/examples.md', 'utf8');
   expect(folders.length).toBeGreaterThan(9);
-  expect(folders.filter((folder) => !readme.includes(`(examples/${folder})`))).toEqual([]);
+  expect(folders.filter((folder) => !page.includes(`(../examples/${folder})`))).toEqual([]);
 });
 
 describe.each(folders)('examples/%s', (folder) => {

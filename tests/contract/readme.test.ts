@@ -6,7 +6,7 @@ const readme = readFileSync('README.md', 'utf8');
 
 describe('the README', () => {
   test('fits a few screens', () => {
-    expect(readme.split('\n').length).toBeLessThanOrEqual(200);
+    expect(readme.split('\n').length).toBeLessThanOrEqual(126);
   });
 
   test('begins with the two commands for a clone, which need nothing before them', () => {
@@ -32,10 +32,8 @@ describe('the README', () => {
 const ALIAS = "alias pg-speed='node /path/to/clone/dist/cli.cjs'";
 
 describe('what `pg-speed` stands for', () => {
-  test.each(['README.md', 'docs/command.md'])('%s has two lines to paste', (page) => {
-    const text = readFileSync(page, 'utf8');
-    expect(text).toContain(`\`\`\`sh\nalias pg-speed='npx --yes --package pg-speed-action@1 pg-speed'\n\`\`\``);
-    expect(text).toContain(`\`\`\`sh\n${ALIAS}\n\`\`\``);
+  test.each(['README.md', 'docs/command.md'])('%s has a line to paste', (page) => {
+    expect(readFileSync(page, 'utf8')).toContain(`\`\`\`sh\n${ALIAS}\n\`\`\``);
   });
 
   test.each(readdirSync('examples'))('examples/%s says it, or where it is said', (name) => {
