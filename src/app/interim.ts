@@ -54,10 +54,11 @@ export function analyseInterim(
   const analysis = view(analyse(samples, options));
   const { precision, equivalence } = plan.method;
   const undecided = listUndecided(analysis, samples, options);
+  const measured = new Set(samples.filter(({ block }) => block === blocks.block).map(({ variant }) => variant));
   return {
     needed: listNeeded(undecided),
     hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence, parts: plan.parts }),
-    text: `${formatInterim(analysis, undecided, blocks)}${explainWait(samples, options, undecided)}`,
+    text: `${formatInterim(analysis, undecided, { ...blocks, measured })}${explainWait(samples, options, undecided)}`,
   };
 }
 

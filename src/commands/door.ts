@@ -64,6 +64,17 @@ export function printQuotes(text: string): void {
   print(isLog ? toLogText(text, process.env) : text);
 }
 
+/** Whether stdout and stderr are one file or pipe. */
+export function joinsLog(): boolean {
+  try {
+    const [output, log] = [fstatSync(1), fstatSync(2)];
+    // Windows numbers no pipes.
+    return output.ino !== 0 && output.ino === log.ino && output.dev === log.dev;
+  } catch {
+    return false;
+  }
+}
+
 function goesToFile(): boolean {
   try {
     return fstatSync(1).isFile();

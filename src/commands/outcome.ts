@@ -4,7 +4,7 @@ import type { Host } from '../hosts/host.ts';
 import { listReportFiles } from '../publish/publish.ts';
 import type { Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
-import { printReport, wantsColor } from './door.ts';
+import { joinsLog, printReport, wantsColor } from './door.ts';
 
 /**
  * Prints the report of a finished run, and where its files are.
@@ -27,9 +27,9 @@ export function printOutcome(
   host.info(report.headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));
 }
 
-/** Whether stdout is read as a log, at its end: on a terminal, and in a CI. */
+/** Whether stdout is read as a log, at its end: on a terminal, in a CI, and where the log goes to the same file or program (`2>&1`). */
 function answersLast(host?: Host): boolean {
-  return process.stdout.isTTY === true || host?.run.job != null;
+  return process.stdout.isTTY === true || host?.run.job != null || joinsLog();
 }
 
 /** The report for stdout: in colours and as wide as the terminal. */

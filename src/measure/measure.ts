@@ -22,7 +22,7 @@ export interface InterimResult {
   needed: ReadonlySet<string>;
   /** Whether what is open is unlikely to be decided by more blocks. */
   hopeless: boolean;
-  /** What is decided and what is open, in one line. */
+  /** What the block decided and what is open, in one line. The log gets the first, and those of blocks after which less is open. */
   text: string;
 }
 
@@ -47,6 +47,8 @@ class Loop {
   readonly #trials: Trials;
   /** The variants that are still measured, in the order of the plan. */
   #open: readonly Variant[];
+  /** Whether the log has said what is open. */
+  #hasLogged = false;
 
   constructor(plan: Plan, context: ComparisonContext, analyse: MeasureOptions['interim'], trials: Trials) {
     this.#plan = plan;
@@ -126,8 +128,11 @@ class Loop {
     const result = this.#analyse(this.#trials.samples, block, most);
     if (result === null) return null;
     const { needed, hopeless, text } = result;
-    this.#context.log.info(`After ${this.#nameDone(block)}: ${text}`);
-    this.#open = this.#open.filter(({ id }) => needed.has(id));
+    const open = this.#open.filter(({ id }) => needed.has(id));
+    const isNews = !this.#hasLogged || hopeless || open.length < this.#open.length;
+    if (isNews) this.#context.log.info(`After ${this.#nameDone(block)}: ${text}`);
+    this.#hasLogged = true;
+    this.#open = open;
     if (needed.size === 0) return { end: 'decided', stopped: null };
     if (!hopeless || most === block) return null;
     const stopped = `no open comparison has a chance of 10 % to be decided within ${most} blocks`;

@@ -5,7 +5,10 @@ import type { Phases, Sample } from '../results/sample.ts';
 import { formatDuration, formatFigure } from '../system/amounts.ts';
 import type { Log } from '../system/log.ts';
 
-/** Reports how far a comparison is: a live line with a clock on a terminal, in other logs a line when a trial begins and one when it ends. */
+/**
+ * Reports how far a comparison is: a live line with a clock on a terminal, and in every log a line with the results of a block. A line has
+ * the results of one trial if trials are long, if it failed, or if the log shows what commands print.
+ */
 export interface Reporter {
   /** A trial begins; `next` follow in its block. What its command prints belongs to it until the function returned is called. */
   begin(
@@ -31,35 +34,42 @@ export interface ExtraRun {
 /** Most names in the line of a trial. */
 const MAX_NEXT = 3;
 const TICK_MS = 1000;
+/** A log gets a line when a trial ends so long after the last line, even within a block: readers and CIs take silence for a hang. */
+const LONGEST_SILENCE_MS = 30_000;
 
 /** @param part what the remaining time is about, if it is not the whole comparison */
 export function createReporter(plan: Plan, log: Log, part: 'stage' | null = null): Reporter {
   const line = createLiveLine(log);
-  let current = '';
+  let trial = { place: '', title: '', variant: '', isLast: true };
   let ahead: number | null = null;
   const about = plan.method.interim === null ? 'about' : 'at most about';
   const where = part === null ? '' : ` in this ${part}`;
   const left = () => (ahead === null || ahead < 1 ? '' : `${about} ${formatAhead(ahead)} left${where}`);
+  const results = createResultLine(log, left);
   const open = (title: string, next: readonly string[]) => {
-    current = title;
-    const close = log.group(current);
-    line.begin(current, [next.length > 0 ? `then ${next.slice(0, MAX_NEXT).join(', ')}` : '', left()]);
+    const close = log.keepsOutput ? () => undefined : log.group(title);
+    line.begin(title, [next.length > 0 ? `then ${next.slice(0, MAX_NEXT).join(', ')}` : '', left()]);
     return close;
   };
   return {
-    begin({ block, position, part }, variant, next) {
-      const total = plan.method.interim === null ? `/${plan.blocks}` : '';
-      const which = part === undefined ? '' : ` (${PART} ${part})`;
-      const place = block === 0 ? 'warm-up' : `block ${block}${total}${which}`;
-      return open(`${place}, trial ${position + 1}/${position + 1 + next.length}: ${variant}`, next);
+    begin(trialPlace, variant, next) {
+      const place = namePlace(trialPlace, plan);
+      if (place !== trial.place) results.flush();
+      const { position } = trialPlace;
+      const title = `${place}, trial ${position + 1}/${position + 1 + next.length}: ${variant}`;
+      trial = { place, title, variant, isLast: next.length === 0 };
+      return open(title, next);
     },
     beginExtra(title, nth, count) {
+      results.flush();
       ahead = null;
-      return open(`${title} once more, not timed (${nth} of ${count})`, []);
+      trial = { ...trial, title: `${title} once more, not timed (${nth} of ${count})` };
+      return open(trial.title, []);
     },
     finishExtra({ failure, seconds }) {
       line.end();
-      log.info(`${current}: ${failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure}`);
+      const result = failure === null ? `done, its run took ${formatDuration(seconds ?? 0)}` : failure;
+      log.info(`${trial.title}: ${result}`);
     },
     phase: line.phase,
     finish(samples, secondsAhead) {
@@ -67,10 +77,49 @@ export function createReporter(plan: Plan, log: Log, part: 'stage' | null = null
       ahead = secondsAhead;
       const sample = samples.at(-1);
       if (!sample) return;
-      log.info([`${current}: ${formatResult(sample, plan.metric)}`, left()].filter((text) => text !== '').join(', '));
+      const { place, title, variant, isLast } = trial;
+      const result = formatResult(sample, plan.metric);
+      if (sample.failure !== null || !log.keepsOutput) {
+        results.flush();
+        results.write(title, [result]);
+      } else results.add(place, `${variant} ${result}`, isLast);
       if (sample.failure !== null && sample.evidence) log.evidence(sample.evidence);
     },
-    end: line.end,
+    end() {
+      line.end();
+      results.flush();
+    },
+  };
+}
+
+/** `warm-up`, `block 3/5`, `block 3 (slice 7)`. */
+function namePlace({ block, part }: { block: number; part?: number }, { blocks, method }: Plan): string {
+  if (block === 0) return 'warm-up';
+  const total = method.interim === null ? `/${blocks}` : '';
+  return `block ${block}${total}${part === undefined ? '' : ` (${PART} ${part})`}`;
+}
+
+/** Gathers the results of a block for one line of the log. @param left how much time is left, or nothing */
+function createResultLine(log: Log, left: () => string) {
+  let place = '';
+  let texts: string[] = [];
+  let lastLine = performance.now();
+  const write = (title: string, parts: readonly string[]) => {
+    lastLine = performance.now();
+    log.info([`${title}: ${parts.join(', ')}`, left()].filter((text) => text !== '').join('; '));
+  };
+  const flush = () => {
+    if (texts.length > 0) write(place, texts);
+    texts = [];
+  };
+  return {
+    write,
+    flush,
+    add(newPlace: string, text: string, isLast: boolean) {
+      place = newPlace;
+      texts.push(text);
+      if (isLast || performance.now() - lastLine >= LONGEST_SILENCE_MS) flush();
+    },
   };
 }
 

@@ -82,18 +82,23 @@ function roundUp(seconds: number): string {
 }
 
 const MAX_NAMES = 8;
-const MAX_NAME = 40;
+/** Labels are read to find a row, so only absurd ones are cut. */
+const MAX_NAME = 200;
 
-/** What a look at a run that goes on shows: `turbo is 1.52x faster; fsync-off is open (1.03x slower to 1.12x faster); 26 blocks may follow`. */
+/**
+ * What a look at a run that continues shows: `turbo is 1.52x faster; fsync-off is open (1.03x slower to 1.12x faster); 26 blocks may follow`.
+ * Leaves out what earlier blocks decided.
+ * @param measured ids of the variants that ran in the block
+ */
 export function formatInterim(
   { comparisons, steps, conclusion, gates }: Pick<Analysis, 'comparisons' | 'steps' | 'conclusion' | 'gates'>,
   undecided: Undecided,
-  { block, most }: { block: number; most: number },
+  { block, most, measured }: { block: number; most: number; measured: ReadonlySet<string> },
 ): string {
   const isOpen = (comparison: Comparison) => undecided.comparisons.includes(comparison);
-  const sorted = [...comparisons.filter(({ metric }) => metric === conclusion.metric), ...steps].toSorted(
-    (a, b) => Number(isOpen(a)) - Number(isOpen(b)),
-  );
+  const sorted = [...comparisons.filter(({ metric }) => metric === conclusion.metric), ...steps]
+    .filter((row) => isOpen(row) || measured.has(row.variant))
+    .toSorted((a, b) => Number(isOpen(a)) - Number(isOpen(b)));
   const parts = sorted.slice(0, MAX_NAMES).map((row) => formatState(row, isOpen(row), steps.includes(row)));
   const rest = sorted.slice(MAX_NAMES);
   if (rest.length > 0) parts.push(`${rest.length} more, ${rest.filter(isOpen).length} of them open`);

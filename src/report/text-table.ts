@@ -1,16 +1,18 @@
-// Renders tables as aligned plain text that fits the terminal: splits a wide one, and cuts cells.
-import { cleanLine } from '../system/terminal-text.ts';
+// Renders tables as aligned plain text that fits the terminal: splits a wide one, and wraps or cuts cells.
+import { cleanLine, wrapText } from '../system/terminal-text.ts';
 import { pickColumns, type Table } from './document.ts';
 import { cutMiddle } from './phrase.ts';
 
 const GAP = '  ';
-/** The narrowest a column is cut to. */
+/** The narrowest a column is made. */
 const NARROWEST_COLUMN = 8;
+/** Most lines of a cell. */
+const MAX_CELL_LINES = 3;
 
 /**
- * The lines of an aligned table, header first. If it is too wide, cuts the widest left-aligned columns with `…`, never
- * numbers.
- * @param keepLast whether the last column is cut only if the others are not enough
+ * The rows of an aligned table, header first. If it is too wide, narrows the widest left-aligned columns, never numbers, and wraps their
+ * cells: a row is several lines then. What does not fit is cut with `…`.
+ * @param keepLast whether the last column is narrowed only if the others are not enough
  */
 export function renderTextTable({ columns, rows }: Table, width: number, keepLast = false): string[] {
   const lines = [columns.map((column) => column.title), ...rows].map((cells) => cells.map(cleanLine));
@@ -20,15 +22,16 @@ export function renderTextTable({ columns, rows }: Table, width: number, keepLas
   const cuttable = columns.map((column) => column.align === 'left');
   if (keepLast) narrowColumns(widths, cuttable.with(-1, false), width);
   narrowColumns(widths, cuttable, width);
-  return lines.map((cells) =>
-    cells
-      .map((cell, index) => {
-        const width = widths[index] ?? 0;
-        return alignCell(cutCell(cell, width, columns[index]?.keepEnd ?? false), width, columns[index]?.align);
-      })
-      .join(GAP)
-      .trimEnd(),
+  return lines.map((cells) => renderRow(cells, widths, columns));
+}
+
+function renderRow(cells: readonly string[], widths: readonly number[], columns: Table['columns']): string {
+  const wrapped = cells.map((cell, index) => wrapCell(cell, widths[index] ?? 0, columns[index]?.keepEnd ?? false));
+  const height = Math.max(...wrapped.map(({ length }) => length));
+  const lines = Array.from({ length: height }, (_, place) =>
+    wrapped.map((cell, index) => alignCell(cell[place] ?? '', widths[index] ?? 0, columns[index]?.align)),
   );
+  return lines.map((line) => line.join(GAP).trimEnd()).join('\n');
 }
 
 /**
@@ -82,10 +85,18 @@ function narrowColumns(widths: number[], cuttable: readonly boolean[], width: nu
   }
 }
 
-function cutCell(cell: string, width: number, keepEnd: boolean): string {
-  const characters = [...cell];
-  if (characters.length <= width) return cell;
-  return keepEnd ? cutMiddle(characters, width).join('') : `${characters.slice(0, width - 1).join('')}…`;
+/** The lines of a cell. @param keepEnd whether it is a name, which is cut in its middle and not wrapped */
+function wrapCell(cell: string, width: number, keepEnd: boolean): string[] {
+  if (lengthOf(cell) <= width) return [cell];
+  if (keepEnd) return [cutMiddle([...cell], width).join('')];
+  const lines = wrapText(cell, width).split('\n');
+  const last = lines.slice(MAX_CELL_LINES - 1).join(' ');
+  return [...lines.slice(0, MAX_CELL_LINES - 1), last].filter((line) => line !== '').map((line) => cutEnd(line, width));
+}
+
+function cutEnd(line: string, width: number): string {
+  const characters = [...line];
+  return characters.length <= width ? line : `${characters.slice(0, width - 1).join('')}…`;
 }
 
 function alignCell(cell: string, width: number, align: Table['columns'][number]['align'] | undefined): string {

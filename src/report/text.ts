@@ -89,13 +89,14 @@ function renderBlock(block: Block, terminal: Terminal): string {
 function renderRows({ table, options }: Block & { kind: 'table' }, { width, paint }: Terminal): string {
   const { verdicts, later = null, shortTo = table.rows.length } = options;
   if (table.rows.length === 0) return '';
+  const paintRow = (row: string, code: string) => joinParts(row.split('\n').map((line) => paint(line, code)));
   const parts = splitTable({ ...table, rows: table.rows.slice(0, shortTo) }, later, width).map((part, place) => {
     const [header = '', ...rows] = renderTextTable(part, width, verdicts !== undefined && place === 0);
     const lines = rows.map((row, index) => {
       const verdict = verdicts?.[index] ?? null;
-      return verdict === null ? row : paint(row, COLOURS[verdict]);
+      return verdict === null ? row : paintRow(row, COLOURS[verdict]);
     });
-    return [verdicts ? paint(header, BOLD) : header, ...lines].join('\n');
+    return [verdicts ? paintRow(header, BOLD) : header, ...lines].join('\n');
   });
   const rest = table.rows.length - shortTo;
   return `${parts.join('\n\n')}${rest > 0 ? `\n(${rest} more in report.md)` : ''}`;

@@ -11,6 +11,8 @@ export interface Log {
   progress(line: string): void;
   /** Whether it shows progress. */
   readonly live: boolean;
+  /** Whether it keeps back what commands print; absent: no. */
+  readonly keepsOutput?: true;
   /** Opens a part of the log for the lines that follow, folded if the log can fold. @returns closes it */
   group(title: string): () => void;
   /** Takes the output of the user's own commands. */
@@ -22,6 +24,7 @@ export interface Log {
 /** A log that keeps back what commands print, and shows it as evidence when one has failed. */
 export function withQuietOutput<L extends Log>(log: L): L {
   return override(log, {
+    keepsOutput: true,
     group(title) {
       if (log.live) log.progress(title);
       else log.info(title);
@@ -40,7 +43,7 @@ export function withoutNews<L extends Log>(log: L): L {
 /** A log with its own lines redacted; output of commands passes unchanged. */
 export function withRedactedLines<L extends Log>(log: L, redact: (text: string) => string): L {
   // The type demands every member that prints a line.
-  const lines: Omit<Log, 'output' | 'live'> = {
+  const lines: Omit<Log, 'output' | 'live' | 'keepsOutput'> = {
     info: (line) => log.info(redact(line)),
     notice: (line) => log.notice(redact(line)),
     warning: (line) => log.warning(redact(line)),

@@ -89,7 +89,19 @@ test.each([
   const results = buildResults({ means: { default: 1, turbo: 1 } });
   const gates = Array.from({ length: all }, () => ({})) as never[];
   const undecided = { comparisons: [], gates: gates.slice(0, open) } as Partial<Undecided> as Undecided;
-  expect(formatInterim({ ...results, gates }, undecided, { block: 5, most: 6 })).toContain(
-    `; ${text}; 1 block may follow`,
-  );
+  expect(
+    formatInterim({ ...results, gates }, undecided, { block: 5, most: 6, measured: new Set(['turbo']) }),
+  ).toContain(`; ${text}; 1 block may follow`);
+});
+
+test('the line after a block leaves out what earlier blocks decided, and cuts no usual label', () => {
+  const label = 'turbo-with-server-settings-that-another-stage-of-the-search-has-found';
+  const results = buildResults({ means: { default: 2, turbo: 1, [label]: 1.9 } });
+  const [turbo, other] = results.comparisons.filter(({ metric }) => metric === 'run');
+  const undecided = { comparisons: [other], gates: [] } as Partial<Undecided> as Undecided;
+  const after = (measured: string[]) =>
+    formatInterim(results, undecided, { block: 5, most: 9, measured: new Set(measured) });
+  expect(turbo?.variant).toBe('turbo');
+  expect(after(['default', 'turbo', label])).toMatch(/^turbo is [\d.]+x faster; turbo-with-server-.*-has-found is /);
+  expect(after(['default', label])).toMatch(/^turbo-with-server-settings-.*-found .*; 4 blocks may follow$/);
 });

@@ -21,10 +21,10 @@ describe('width', () => {
       ],
       rows: [['org.example.orders.PlacesOrders › places order 17', 'it ended with exit code 1']],
     };
-    expect(renderTextTable(table, 41)[1]).toBe('org.exa…es order 17  it ended with exit …');
+    expect(renderTextTable(table, 41)[1]).toBe('org.exa…es order 17  it ended with exit\n                     code 1');
   });
 
-  test('a table that is too wide loses words, never numbers', () => {
+  test('a table that is too wide wraps words, and never cuts numbers', () => {
     const table = {
       columns: [
         { title: 'profile', align: 'left' as const },
@@ -39,11 +39,13 @@ describe('width', () => {
     expect(renderTextTable(table, 40)).toEqual([
       'profile            run  verdict',
       'a-profile-with…  41.2s  reference',
-      'turbo             8.4s  n = 2: too few …',
+      'turbo             8.4s  n = 2: too few\n                        for a verdict',
     ]);
     const wide = { ...table, rows: [['turbo', '1,234,567,890.5s', '']] };
     expect(renderTextTable(wide, 20)[1]).toBe('turbo    1,234,567,890.5s');
-    expect(renderTextTable(table, 1)[2]).toBe('turbo      8.4s  n = 2: …');
+    expect(renderTextTable(table, 1)[2]).toBe(
+      'turbo      8.4s  n = 2:\n                 too few\n                 for a v…',
+    );
   });
 
   test.each([

@@ -8,5 +8,15 @@ export const marked = (name: string, line: string) =>
   `${mark(`${name} begin`)}; ${line}; sleep 0.3; ${mark(`${name} end`)}`;
 export const RUN = marked('run', SAMPLE);
 export const SETUP = marked('setup', 'true');
-export const compare = (...args: string[]) => [...CLI, 'compare', '--port', '0', '--warmup', '0', ...args];
+export const compare = (...args: string[]) => [
+  ...CLI,
+  'compare',
+  '--port',
+  '0',
+  '--warmup',
+  '0',
+  '--verbose',
+  'true',
+  ...args,
+];
 export const start = (...args: string[]) => [...CLI, 'start', '--port', '0', ...args];
