@@ -1,8 +1,9 @@
 // Decides whether finished results end the program with an error, and logs what they leave undecided.
-import { PgSpeedError } from '../errors.ts';
+import { type Hint, PgSpeedError } from '../errors.ts';
 import { ACCEPTANCE_ADVICE, type Acceptance, findAcceptance } from '../features/waiver/section.ts';
 import { PART } from '../plan/parts.ts';
 import { explainGate } from '../report/conditions.ts';
+import { withAdvice } from '../report/failure-advice.ts';
 import { formatAmount } from '../report/format.ts';
 import { listLeftOut } from '../report/left-out.ts';
 import { plainPhrase } from '../report/phrase.ts';
@@ -82,7 +83,7 @@ function findFailure(results: Results): PgSpeedError | null {
   if (!first || formatBrokenBase(results) !== null) return null;
   const neverStarted = results.samples.every((sample) => sample.phases.start === null);
   const which = `${formatLost(results)}${formatFailedTrials(failed, first, results)}`;
-  if (!neverStarted) return new PgSpeedError('workload', which, explainFailed(results));
+  if (!neverStarted) return new PgSpeedError('workload', which, explainFailed(results, failed));
   const message = `The server could not be started. ${which}`;
   return new PgSpeedError('postgres', message, '`pg-speed doctor` shows what this machine has.');
 }
@@ -94,8 +95,10 @@ function formatLost({ plan, samples }: Results): string {
   return `${lost} of ${plan.parts.count} ${PART}s failed on \`${plan.reference}\`. `;
 }
 
-function explainFailed(results: Results): string {
-  if (formatLost(results) === '') return 'A failed run has no speed. Its last output is in the report.';
+function explainFailed(results: Results, failed: readonly Sample[]): Hint {
+  const outputs = failed.map(({ evidence }) => evidence ?? '');
+  if (formatLost(results) === '')
+    return withAdvice('A failed run has no speed. Its last output is in the report.', outputs);
   return `Up to a tenth of the ${PART}s may fail on the reference: make the tests pass, or give fewer ${PART}s where some have no test.`;
 }
 

@@ -12,6 +12,7 @@ import { findProfile } from '../profiles/catalog.ts';
 import { announceNotices } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
+import { withAdvice } from '../report/failure-advice.ts';
 import { formatExit } from '../system/exit.ts';
 import { buildShellCommand } from '../workload/command.ts';
 import { buildEnvironment } from '../workload/environment.ts';
@@ -110,7 +111,8 @@ async function fillStarted(
     failed = await finishCluster(cluster, { copies: inputs, sql: spec.sql, tidy: false }, context);
   }
   if (failed) {
-    const hint = failed.evidence.trim() === '' ? 'It printed nothing.' : 'Its output says why.';
+    const why = failed.evidence.trim() === '' ? 'It printed nothing.' : 'Its output says why.';
+    const hint = withAdvice(why, [failed.evidence]);
     const message = endSentence(failed.failure.charAt(0).toUpperCase() + failed.failure.slice(1));
     throw new PgSpeedError('workload', message, hint, { detail: failed.evidence });
   }

@@ -41,7 +41,7 @@ export async function createRequest(
 }
 
 /** Writes an input as a flag with its value: `--port 0`. */
-function writeFlag(input: string, value?: string): string {
+export function writeFlag(input: string, value?: string): string {
   return value === undefined ? `\`--${input}\`` : `\`--${input} ${value}\``;
 }
 

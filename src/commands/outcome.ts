@@ -1,10 +1,11 @@
 // Renders a report for the terminal; prints that of a finished run with the place of its files, and throws the error of its results.
 import { findOutcomeError } from '../app/outcome.ts';
+import { rewordError } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { listReportFiles } from '../publish/publish.ts';
 import type { Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
-import { joinsLog, printReport, wantsColor } from './door.ts';
+import { joinsLog, printReport, wantsColor, writeFlag } from './door.ts';
 
 /**
  * Prints the report of a finished run, and where its files are.
@@ -21,7 +22,7 @@ export function printOutcome(
   host.info(`Report: ${listReportFiles(reportDir).html}`);
   printReport(renderForTerminal(report, host, outputShown));
   const error = decides ? findOutcomeError(report.results) : null;
-  if (error) throw error;
+  if (error) throw rewordError(error, (text) => text, writeFlag, writeFlag);
   if (answersLast(host)) return;
   // The report went to a file or another program, so the log needs the headline.
   host.info(report.headline.map((part) => (typeof part === 'string' ? part : `\`${part.code}\``)).join(''));

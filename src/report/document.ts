@@ -37,15 +37,15 @@ export interface Section {
   name: string;
   /** A report that is too long leaves out the sections of the lowest rank first; absent: after all others, from the end. */
   rank?: number;
-  /** Whether the log of a job may have shown it before the report. */
+  /** Whether the log of a job may have shown it before the report: then a few last lines of it are enough. */
   logged?: boolean;
   title?: Phrase;
   /** `strong`: neither good nor bad news. */
   tone?: 'note' | 'warning' | 'caution' | 'strong';
   /** Whether it is worth a comment. */
   news?: boolean;
-  /** Whether a click opens it. `long`: also not printed. */
-  folded?: boolean | 'long';
+  /** Whether a click opens it. `open`: a click closes it. `long`: it is not printed. */
+  folded?: boolean | 'open' | 'long';
   /** Absent: all forms. */
   in?: readonly Form[];
   /** Neighbours with the same part stand together on the page. */

@@ -1,8 +1,10 @@
 // Builds the sections on failed trials: by variant and reason, and the last output of each variant.
+import { writeHint } from '../errors.ts';
 import type { Sample } from '../results/sample.ts';
 import { groupBy } from '../stats/groups.ts';
 import { cleanBlock, shorten } from '../system/terminal-text.ts';
-import { list, type Section } from './document.ts';
+import { list, type Section, text } from './document.ts';
+import { adviseOnOutput } from './failure-advice.ts';
 import { countThings, listFirst } from './format.ts';
 import { name, type Phrase, prose, say, trimStop } from './phrase.ts';
 import type { View } from './view.ts';
@@ -12,8 +14,8 @@ const MAX_BLOCKS = 20;
 const EVIDENCE_CHARACTERS = 6000;
 
 /**
- * The failed trials by variant and reason, warm-up included, and the last output of one trial per
- * variant, without repeats.
+ * The failed trials by variant and reason, warm-up included, what may help by their outputs (on a terminal the error says that), and the
+ * last output of one trial per variant, without repeats.
  */
 export function buildFailures(view: View): Section[] {
   const failed = view.results.samples.filter((sample) => sample.failure !== null);
@@ -30,16 +32,19 @@ export function buildFailures(view: View): Section[] {
   );
   const quoted = [...different.values()].flatMap(([first]) => first ?? []).slice(0, 5);
   const part = { title: ['Failed trials'], alarm: failed.length > view.leftOut.length };
+  const isAll = failed.length === view.results.samples.length;
   const quote = (sample: Sample): Section => ({
     name: 'output of failed trials',
     rank: 40,
     logged: true,
     title: say`Last output of ${name(sample.variant)}, ${formatBlocks([sample])}`,
-    folded: true,
+    folded: isAll ? 'open' : true,
     part,
     blocks: [{ kind: 'output', text: cutTail(cleanBlock(sample.evidence ?? '')) }],
   });
-  return [{ name: 'failed trials', title: part.title, part, blocks: [list(lines)] }, ...quoted.map(quote)];
+  const advice = adviseOnOutput(failed.map(({ evidence }) => evidence ?? '')).map((hint) => prose(writeHint(hint)));
+  const blocks = [list(lines), text(advice, { tone: 'advice', in: ['markdown', 'html'] })];
+  return [{ name: 'failed trials', title: part.title, part, blocks }, ...quoted.map(quote)];
 }
 
 function formatGroup(group: readonly Sample[], { counted, leftOut }: View): Phrase[] {

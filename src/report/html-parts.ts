@@ -93,8 +93,15 @@ export function renderSection(title: Phrase, parts: readonly string[], kind = ''
 }
 
 /** A part that a click opens; empty without content. */
-export function renderFold(title: Phrase, parts: readonly string[], level: 2 | 3 = 2, kind = ''): string {
+export function renderFold(
+  title: Phrase,
+  parts: readonly string[],
+  level: 2 | 3 = 2,
+  kind: '' | 'open' | 'long' = '',
+): string {
   const body = joinParts(parts);
   const heading = `<h${level}>${renderPhrase(title)}</h${level}>`;
-  return body === '' ? '' : `<details${classOf(kind)}>\n<summary>${heading}</summary>\n${body}\n</details>`;
+  return body === ''
+    ? ''
+    : `<details${kind === 'open' ? ' open' : classOf(kind)}>\n<summary>${heading}</summary>\n${body}\n</details>`;
 }

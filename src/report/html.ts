@@ -76,7 +76,7 @@ function renderSections(sections: readonly Section[], data: PlotData): string {
 /** @param level heading level of a folded part */
 function renderOne({ title = [], tone, folded, blocks }: Section, data: PlotData, level: 2 | 3 = 2): string {
   const parts = renderBlocks(blocks, data, 3);
-  if (folded) return renderFold(title, parts, level, folded === 'long' ? 'long' : '');
+  if (folded) return renderFold(title, parts, level, folded === true ? '' : folded);
   if (tone === 'note' && blocks.length === 0) return renderParagraphs([title], 'advice');
   return renderSection(title, parts, tone === 'warning' || tone === 'caution' ? 'alarm' : '');
 }

@@ -84,7 +84,11 @@ function makeBudget(characters: number): TakeMermaid {
 function renderSection({ title = [], tone, folded, blocks }: Section, takeMermaid: TakeMermaid): string {
   const body = joinParagraphs(blocks.filter(isIn('markdown')).map((block) => renderBlock(block, takeMermaid)));
   // The blank lines make the content Markdown.
-  if (folded) return body && `<details><summary>${inlineHtml(title)}</summary>\n\n${body}\n\n</details>`;
+  if (folded)
+    return (
+      body &&
+      `<details${folded === 'open' ? ' open' : ''}><summary>${inlineHtml(title)}</summary>\n\n${body}\n\n</details>`
+    );
   if (tone !== undefined && tone !== 'strong') {
     const line = body === '' ? inline(title) : `**${inline(title)}**`;
     return joinParagraphs([`> [!${ALERTS[tone]}]\n> ${line}`, body]);

@@ -28,9 +28,12 @@ export interface TextOptions {
   width: number;
   /** Whether the answer comes last, where readers look at the end of a log; left out: it comes first, as in files. */
   answerLast?: boolean;
-  /** Whether the log has shown the output of failed trials before. */
+  /** Whether the log has shown the output of failed trials before: the report has its last lines. */
   outputShown?: boolean;
 }
+
+/** Lines of an output that the log has shown. */
+const LAST_LINES = 5;
 
 interface Terminal {
   width: number;
@@ -50,7 +53,9 @@ export function renderText(report: Report, options: TextOptions): string {
   const headlineColour = report.verdict === null ? BOLD : `${BOLD};${COLOURS[report.verdict]}`;
   const headline = paintLines(report.headline, headlineColour, terminal);
   const subline = wrap(report.subline, terminal);
-  const sections = report.sections.filter(isIn('text')).filter(({ logged }) => !(outputShown && logged));
+  const sections = report.sections.filter(isIn('text')).map((section) => {
+    return outputShown && section.logged ? { ...section, blocks: section.blocks.map(cutOutput) } : section;
+  });
   const parts = [
     answerLast ? subline : joinParts([headline, subline]),
     ...sections.map((section) => renderSection(section, terminal)),
@@ -58,6 +63,11 @@ export function renderText(report: Report, options: TextOptions): string {
     answerLast ? headline : '',
   ];
   return `${joinParts(parts, '\n\n')}\n`;
+}
+
+function cutOutput(block: Block): Block {
+  if (block.kind !== 'output') return block;
+  return { ...block, text: block.text.trimEnd().split('\n').slice(-LAST_LINES).join('\n') };
 }
 
 function renderSection({ title, tone, blocks }: Section, terminal: Terminal): string {

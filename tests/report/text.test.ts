@@ -85,12 +85,15 @@ describe('a log that is read at its end', () => {
     expect(last!.trimEnd().split('\n')).toEqual([...rest, '', headline]);
   });
 
-  test('does not repeat the output of failed trials', () => {
+  test('repeats only the last lines of the output of failed trials', () => {
     const [whole, shortened] = [false, true].map((outputShown) =>
-      renderText(results, { color: false, width: 100, outputShown }),
+      renderText(SCENARIOS['all-failed']!(), { color: false, width: 100, outputShown }),
     );
-    expect(whole).toContain('Last output of');
-    expect(shortened).not.toContain('Last output of');
+    const firstLine = '> shop@1.4.0 test';
+    const lastLine = 'Tests: 1 failed, 211 passed, 212 total';
+    for (const line of [firstLine, lastLine]) expect(whole).toContain(line);
+    expect(shortened).toContain(lastLine);
+    expect(shortened).not.toContain(firstLine);
   });
 
   test('titles are bold on a terminal', () => {
