@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { compare } from '../app/compare.ts';
 import type { Request } from '../app/request.ts';
+import { suggestAdopt } from '../features/adopt/run/suggest.ts';
 import type { HostName } from '../hosts/registry.ts';
 import { createRequest, namesWorkload } from './door.ts';
 import type { InputFlags } from './flags.ts';
@@ -25,5 +26,9 @@ export async function runRequest(request: Request, name: 'compare' | 'tune'): Pr
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
   });
-  printOutcome(report, reportDir, request.host, { decides: true, outputShown });
+  const { host, cwd } = request;
+  // A job cannot change its own files.
+  const suggestion = name === 'compare' && host.run.job === null ? suggestAdopt(report.view, cwd) : null;
+  if (suggestion !== null) host.info(suggestion);
+  printOutcome(report, reportDir, host, { decides: true, outputShown });
 }

@@ -123,6 +123,7 @@ const LISTS: Record<string, readonly string[]> = {
   'commands/program.ts': ['command'],
   'commands/door.ts': ['inputs'],
   'commands/report.ts': ['run'],
+  'commands/compare.ts': ['run'],
   'app/compare.ts': ['run'],
   'app/measure-plan.ts': ['collect'],
   'app/checkouts.ts': ['run', 'collect'],
