@@ -116,11 +116,13 @@ function formatCeiling(watched: WatchedRun, isOneOfSeveral: boolean): Phrase[] {
   const measured = Math.max(1, ...listUndurable(watched).map(({ speedup }) => speedup?.ratio ?? 1));
   const { parts } = watched.view.plan;
   const run = parts ? `one ${PART} of ${parts.count}` : 'the run';
+  let most = `at most ${formatPercent(1 - 1 / ceiling)}, by `;
   let limit = `: no setting can make ${parts ? `this ${PART}` : 'it'} more than ${formatRatio(ceiling)} faster`;
   // Samples miss the starts of sessions and what is over at once.
   if (measured > ceiling) limit = parts ? '' : ', without the starts of sessions, which no sample shows';
   if (ceiling > MAX_CEILING) limit = ', which sets no limit to what settings can win';
-  const atWork = `the server was at work in ${formatPercent(busy / samplings)} of ${run} (${formatCount(samplings)} samples of pg_stat_activity)${limit}.`;
+  if (measured > ceiling || ceiling > MAX_CEILING) most = '';
+  const atWork = `the server was at work in ${formatPercent(busy / samplings)} of ${run} (${most}${formatCount(samplings)} samples of pg_stat_activity)${limit}.`;
   return [isOneOfSeveral ? say`On ${name(variant)} ${atWork}` : capitalise([atWork])];
 }
 
