@@ -169,6 +169,15 @@ describe('clear', () => {
     expect(lines).toEqual(['`junit` matches `pom.xml`, which is no JUnit XML: left alone, not read']);
   });
 
+  test('a pattern that matches nothing is said after the first trial, once', async () => {
+    const files = open('reprots/*.xml');
+    for (let trial = 0; trial < 3; trial++) {
+      const { warnings } = await read(files);
+      expect(lines).toEqual(warnings);
+    }
+    expect(lines).toEqual([expect.stringMatching(/^no JUnit file: nothing matches `reprots\/\*\.xml` in /)]);
+  });
+
   test('a folder that is not there is nothing to remove', async () => {
     rmSync(folder, { recursive: true });
     await open('**/*.xml').clear();

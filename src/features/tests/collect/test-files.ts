@@ -112,7 +112,12 @@ export class TestFiles {
     if (more > 0)
       warnings.push(`${more} more ${more === 1 ? 'file' : 'files'} of \`junit\` ${more === 1 ? 'is' : 'are'} broken`);
     if (read > 0) return columns.finish({ form, passed }, warnings);
-    if (problems.length === 0) warnings.push(await this.#describeNothing(stale, foreign.length));
+    if (problems.length === 0) {
+      const nothing = await this.#describeNothing(stale, foreign.length);
+      warnings.push(nothing);
+      // A long comparison can be ended now, and the pattern corrected.
+      this.#report(nothing);
+    }
     return null;
   }
 
