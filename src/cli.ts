@@ -2,6 +2,7 @@
 import { type Command, CommanderError } from 'commander';
 import { createProgram, splitArgv } from './commands/program.ts';
 import { exitCodeOf, formatError, PgSpeedError } from './errors.ts';
+import { requireWritten, watchStdout } from './system/stdout.ts';
 
 async function fail(thrown: unknown, program: Command): Promise<void> {
   // Help and version end here too, and a call without words, for which help is printed.
@@ -18,12 +19,12 @@ async function fail(thrown: unknown, program: Command): Promise<void> {
 }
 
 /**
- * Whether a shell may read stdout by `eval "$(pg-speed start)"`. It does not see the exit code, so a script under `set -e` would
+ * Whether a shell may read stdout by `eval "$(pg-speed start)"`, or `stop`. It does not see the exit code, so a script under `set -e` would
  * continue without a server.
  */
 function isForEval([command, ...words]: readonly string[]): boolean {
   const isOther = words.some((word) => /^(?:--format=)?(?:json|dotenv)$/.test(word));
-  return command === 'start' && !isOther && process.stdout.isTTY !== true;
+  return ['start', 'stop'].includes(command ?? '') && !isOther && process.stdout.isTTY !== true;
 }
 
 const { words, rest } = splitArgv(process.argv.slice(2));
@@ -40,16 +41,20 @@ function requireFolder(): void {
 
 async function main(): Promise<void> {
   const program = createProgram(rest, words.includes('--all'));
+  watchStdout();
   try {
     if (!words.includes('--version')) requireFolder();
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     await fail(error, program);
     if (process.exitCode !== 0 && isForEval(words)) process.stdout.write('false\n');
-  } finally {
-    // Exits as soon as everything is printed: closing idle handles would take another 40 ms.
-    process.stdout.write('', () => process.exit());
   }
+  // What has failed already keeps its exit code.
+  await requireWritten().catch(async (error) => {
+    if (!process.exitCode) await fail(error, program);
+  });
+  // Exits as soon as everything is printed: closing idle handles would take another 40 ms.
+  process.exit();
 }
 
 void main();

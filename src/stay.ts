@@ -2,6 +2,7 @@
 import { findReady, keyOf } from './app/stay.ts';
 import { renderServer, VARIABLE_FORMATS } from './commands/started-text.ts';
 import { detectHost } from './hosts/detect.ts';
+import { flushStdout, watchStdout } from './system/stdout.ts';
 
 /**
  * Prints what an equal call of `start --reuse` printed, if its server is ready. A bundle of its own, as reading main.cjs takes as long as
@@ -16,8 +17,10 @@ export async function handOut(words: readonly string[]): Promise<boolean> {
   const format = VARIABLE_FORMATS.find((name) => name === text);
   const record = format && (await findReady(keyOf(words, process.cwd(), process.env)));
   if (!record) return false;
+  watchStdout();
   process.stdout.write(`${renderServer({ ...record, connection: record.stay.connection }, format)}\n`);
-  return true;
+  // The command reports what stdout cannot take.
+  return (await flushStdout()) === null;
 }
 
 /** The value of a flag, as `--name value` or `--name=value`. */

@@ -7,9 +7,12 @@ import { announceStarted } from '../app/started-outputs.ts';
 import { keyOf, recordWatch, type StayingCluster, shareServer } from '../app/stay.ts';
 import type { Host } from '../hosts/host.ts';
 import type { HostName } from '../hosts/registry.ts';
+import { Registry } from '../postgres/leftovers/registry.ts';
+import { removeCluster } from '../postgres/leftovers/remove.ts';
 import { cleanEnvironment } from '../system/child-environment.ts';
 import { spawnDaemon } from '../system/daemon.ts';
 import { withoutMark } from '../system/run-record.ts';
+import { explainUnwritten, flushStdout } from '../system/stdout.ts';
 import { createRequest, print } from './door.ts';
 import type { InputFlags } from './flags.ts';
 import { refuseDotenv, renderServer, type ShownServer, type VariableFormat } from './started-text.ts';
@@ -26,14 +29,27 @@ export async function runStart(flags: InputFlags, { format, host, reuse, idleMs 
   const unchecked = await createRequest('start', flags, [], host);
   const refused = format === 'dotenv' ? refuseDotenv(unchecked.raw) : [];
   const request = { ...unchecked, problems: [...unchecked.problems, ...refused] };
-  if (!reuse) return print(renderServer(await startServer(request, idleMs, null), format));
+  if (!reuse) return printStarted(await startServer(request, idleMs, null), format);
   const key = keyOf(process.argv.slice(2), request.cwd, process.env);
   const shared = await shareServer(key, request.signal, {
     server: () => startServer(request, idleMs, key),
     watch: (id) => startIdleWatch(id, idleMs),
   });
-  const server = 'started' in shared ? shared.started : announceFound(shared.running, request.host);
+  if ('started' in shared) await printStarted(shared.started, format);
+  else print(renderServer(announceFound(shared.running, request.host), format));
+}
+
+/** Prints how to reach a new server. Stops it if nobody could read that. @throws PgSpeedError of kind `input` then */
+async function printStarted(server: ShownServer, format: VariableFormat): Promise<void> {
   print(renderServer(server, format));
+  const error = await flushStdout();
+  if (error === null) return;
+  const registry = new Registry();
+  const record = registry.list().find(({ id }) => id === server.id);
+  const refusal = record === undefined ? null : await removeCluster(record, registry);
+  const unwritten = explainUnwritten(error);
+  const outcome = refusal === null ? 'The server was stopped.' : `The server still runs: ${refusal}`;
+  throw unwritten.with({ what: `${unwritten.what} ${outcome}` });
 }
 
 /** Sets the CI's outputs and variables for a server that an earlier call started. */

@@ -3,7 +3,7 @@ import type { StartedServer } from '../app/started-outputs.ts';
 import type { Problem } from '../errors.ts';
 import type { RawInput } from '../inputs/table.ts';
 import { databaseUrl } from '../profiles/connection.ts';
-import { makeClusterVariables } from '../workload/environment.ts';
+import { listClusterNames, makeClusterVariables } from '../workload/environment.ts';
 
 /** What `start` prints of a server. */
 export interface ShownServer extends StartedServer {
@@ -29,6 +29,12 @@ export function renderVariables(variables: Readonly<Record<string, string>>, for
   return Object.entries(variables)
     .map(format === 'dotenv' ? renderDotenv : renderExport)
     .join('\n');
+}
+
+/** A line for a shell that unsets what `start` printed; empty if the environment has nothing of it. */
+export function renderUnset(env: NodeJS.ProcessEnv): string {
+  const names = listClusterNames(env);
+  return names.length === 0 ? '' : `unset ${names.join(' ')}`;
 }
 
 /** Single quotes protect everything but themselves. */

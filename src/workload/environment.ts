@@ -181,3 +181,19 @@ export function makeClusterVariables(connection: Connection, profile: string): R
     variables[`DATABASE_URL_${at + 1}`] = databaseUrl(connection, name);
   return variables;
 }
+
+/** Names among the variables of {@link makeClusterVariables} without those of databases. */
+const CLUSTER_NAMES = ['PGHOST', 'PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSERVICEFILE', 'PG_SPEED_PROFILE'];
+
+/**
+ * The names in an environment that {@link makeClusterVariables} made, without an address or a certificate that was set to another value
+ * since; empty if it has none of a server of ours.
+ */
+export function listClusterNames(env: NodeJS.ProcessEnv): string[] {
+  if (!CLUSTER_NAMES.every((name) => env[name] !== undefined)) return [];
+  const isOurUrl = (text = '') => text.includes(`:${env.PGPORT}/`);
+  const names = Object.keys(env).filter((name) => /^DATABASE_URL(?:_\d+)?$/.test(name) && isOurUrl(env[name]));
+  if (env.PG_SPEED_TEMPLATE !== undefined) names.push('PG_SPEED_TEMPLATE');
+  if (env.PGSSLROOTCERT && env.DATABASE_URL?.includes('sslrootcert=')) names.push('PGSSLROOTCERT');
+  return [...CLUSTER_NAMES, ...names];
+}

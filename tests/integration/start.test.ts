@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ask } from '../promises/site.ts';
-import { createWorld, type World } from './cli.ts';
+import { BUNDLES, createWorld, type World } from './cli.ts';
 
 let world: World;
 
@@ -79,3 +81,39 @@ test('a version that nobody has is reported with all that was tried', async () =
   );
   expect(ended.stderr).not.toContain('..');
 });
+
+test('what `stop` prints unsets what `start` printed, also after the server has ended', async () => {
+  const { stdout } = await world.run(['start', '--port', '0', '--databases', '1']);
+  const names = [...stdout.matchAll(/^export (\w+)='(.*)'$/gm)].map(([, name = '', value = '']) => [name, value]);
+  const env = Object.fromEntries(names);
+  const refused = await world.run(['stop', 'nope'], { env });
+  expect(refused).toMatchObject({ code: 2, stdout: 'false\n' });
+  for (let call = 0; call < 2; call++) {
+    const { stdout: line } = await world.run(['stop'], { env });
+    const script = `eval "$1"; eval "$2"; env | grep -E '^(PG|DATABASE_URL)' | grep -v ^PG_SPEED_[CT]`;
+    const shell = spawnSync('sh', ['-c', script, 'sh', stdout, line], {
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    });
+    expect(shell.stdout).toBe('');
+    expect(line).toMatch(/^unset [\w ]+\n$/);
+  }
+});
+
+const full = process.platform === 'linux' ? test : test.skip;
+
+full.each([['--version'], ['profiles'], ['start', '--port', '0']])(
+  'a result that cannot be written is an error: %s %s %s',
+  (...args: string[]) => {
+    const device = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [path.join(BUNDLES, 'cli.cjs'), ...args], {
+      env: { ...process.env, TMPDIR: world.folder },
+      stdio: ['ignore', device, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(device);
+    expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('could not be written') });
+    if (args[0] === 'start') expect(stderr).toContain('The server was stopped.');
+    expect(world.leftovers()).toEqual([]);
+  },
+);

@@ -5,7 +5,9 @@ import {
   buildEnvironment,
   buildServerlessEnvironment,
   findUnknownReferences,
+  listClusterNames,
   listKnownNames,
+  makeClusterVariables,
   PROVIDED_NAMES,
 } from '../../src/workload/environment.ts';
 
@@ -35,6 +37,35 @@ const labels = { profile: 'turbo', trial: null };
 function build(base: NodeJS.ProcessEnv, rules: EnvRule[] = [], platform: NodeJS.Platform = 'linux') {
   return buildEnvironment(base, connection, labels, rules, platform);
 }
+
+describe('listClusterNames', () => {
+  const full = { ...connection, clones: ['app_1', 'app_2'], template: 'app_template', rootCertificate: '/x/ca.pem' };
+  const made = makeClusterVariables(full, 'turbo');
+
+  test('lists all that a server has, and nothing else', () => {
+    expect(listClusterNames({ ...made, HOME: '/root', PGOPTIONS: '-c x=y' }).toSorted()).toEqual(
+      Object.keys(made).toSorted(),
+    );
+    expect(listClusterNames({ ...provided }).toSorted()).toEqual(Object.keys(provided).toSorted());
+  });
+
+  test.each<[string, NodeJS.ProcessEnv, string[]]>([
+    [
+      'an address of another server',
+      { ...provided, DATABASE_URL: 'postgresql://db.example:5432/app' },
+      ['DATABASE_URL'],
+    ],
+    ['a certificate of another server', { ...provided, PGSSLROOTCERT: '/mine.pem' }, ['PGSSLROOTCERT']],
+  ])('leaves out %s', (_, env, names) => {
+    expect(listClusterNames(env)).not.toEqual(expect.arrayContaining(names));
+    expect(listClusterNames(env)).toContain('PGHOST');
+  });
+
+  test("a user's own variables are no server of ours", () => {
+    expect(listClusterNames({ PGHOST: 'db', DATABASE_URL: 'postgresql://db:5432/app' })).toEqual([]);
+    expect(listClusterNames({})).toEqual([]);
+  });
+});
 
 describe('buildEnvironment', () => {
   test('says where the cluster is, and in a trial which one', () => {

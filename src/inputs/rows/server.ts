@@ -162,7 +162,8 @@ export const SERVER = [
     name: 'databases',
     placeholder: '<count>',
     default: '0',
-    description: 'Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 to 1000.',
+    description:
+      'Copies of the database for parallel workers, made after `setup`: `postgres_1` to `postgres_N`, or after the name of `database`; 0 to 1000.',
     read: countReader(0, 1000),
   },
   {
