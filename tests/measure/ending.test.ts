@@ -101,6 +101,12 @@ describe('a comparison ends', () => {
   );
 });
 
+test('the log says what is open once, as long as no block decides anything', async () => {
+  const { log, blocks } = await run({ budgetMs: 85_000, look: { hopeless: false, text: 'turbo is open' } });
+  expect(blocks.length).toBeGreaterThan(4);
+  expect(log.match(/^After block .*/gm)).toEqual(['After block 1: turbo is open']);
+});
+
 describe('a time budget', () => {
   test.each([1, 3])('that ends in the middle of block %d ends the run with that block', async (last) => {
     const onTrial = (count: number) => {

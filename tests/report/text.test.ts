@@ -87,7 +87,7 @@ describe('a log that is read at its end', () => {
 
   test('repeats only the last lines of the output of failed trials', () => {
     const [whole, shortened] = [false, true].map((outputShown) =>
-      renderText(SCENARIOS['all-failed']!(), { color: false, width: 100, outputShown }),
+      renderText(SCENARIOS['partly-failed']!(), { color: false, width: 100, outputShown }),
     );
     const firstLine = '> shop@1.4.0 test';
     const lastLine = 'Tests: 1 failed, 211 passed, 212 total';
