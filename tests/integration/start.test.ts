@@ -102,9 +102,9 @@ test('what `stop` prints unsets what `start` printed, also after the server has 
 
 const full = process.platform === 'linux' ? test : test.skip;
 
-full.each([['--version'], ['profiles'], ['start', '--port', '0']])(
-  'a result that cannot be written is an error: %s %s %s',
-  (...args: string[]) => {
+full.each([[['--version']], [['profiles']], [['start', '--port', '0']]])(
+  'a result that cannot be written is an error: %j',
+  (args) => {
     const device = openSync('/dev/full', 'w');
     const { status, stderr } = spawnSync(process.execPath, [path.join(BUNDLES, 'cli.cjs'), ...args], {
       env: { ...process.env, TMPDIR: world.folder },
