@@ -112,6 +112,7 @@ function addRun(program: Command, rest: string[], listsAll: boolean): Command {
 function addStop(program: Command): void {
   addCommand(program, 'stop', '[--all] [id]', 'end the cluster that the PG* variables name, or the only one running', [
     'pg-speed stop',
+    'eval "$(pg-speed stop)"             # also unsets what `start` printed',
     'pg-speed stop --all',
   ])
     .argument('[id]', 'which one, when several run')
