@@ -99,7 +99,7 @@ export function announcePlan(plan: Plan, { context: { workload }, request }: Pre
 }
 
 /** Notes on each profile, once for all its variants. */
-function listNotes({ variants }: Plan): string[] {
+export function listNotes({ variants }: Plan): string[] {
   const lines = variants.flatMap(({ profile, spec }) => [
     ...spec.notes.map((note) => `Profile ${profile}: ${note}.`),
     ...spec.leftOut.map(({ name, reason }) => `Profile ${profile}: ${name} is left out: ${reason}.`),

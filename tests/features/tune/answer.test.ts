@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { readOwnProfiles } from '../../../src/features/own-profiles/profiles/own-profiles.ts';
 import { renderTuned } from '../../../src/features/tune/answer/files.ts';
 import { leaveOutSecrets } from '../../../src/features/tune/answer/secrets.ts';
+import { GITHUB_KEY, SHELL_KEY } from '../../../src/features/tune/answer/snapshot-key.ts';
 import type { Tuned } from '../../../src/features/tune/answer/tuned.ts';
 import { ANSWER_MARK } from '../../../src/features/tune/inputs/rows.ts';
 import { writeAnswer } from '../../../src/features/tune/run/answer.ts';
@@ -29,6 +30,8 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
   inputs: [],
   leftOut: [],
   major: 17,
+  measured: '17.6',
+  chosenBy: 'input',
   ...more,
 });
 /** What ends a line of YAML 1.1, or is refused there. */
@@ -80,7 +83,7 @@ describe('the files of an answer', () => {
         extensions: 'postgis',
         databases: '4',
         // Data of other migrations must not be taken for these.
-        snapshot: `tuned-\${{ hashFiles('**/*.sql', '**/*migrat*/**', '!**/node_modules/**') }}`,
+        snapshot: GITHUB_KEY,
       },
     });
     expect(textOf(WHOLE, 'tune.yml', 'github').replace(/\n\s+# /g, ' ')).toContain(
@@ -108,31 +111,9 @@ describe('the files of an answer', () => {
 
   test('GitLab and a shell: one call, quoted, without inputs of the search', () => {
     const { test: job } = parse(textOf(WHOLE, 'tune.yml', 'gitlab'));
-    expect(job.script).toEqual([expect.stringMatching(/^key=\$\(find \. /), `pg-speed ${CALL}`]);
+    expect(job.script).toEqual([...SHELL_KEY.lines, `pg-speed ${CALL}`]);
     expect(job.cache.paths).toEqual(['.pg-speed-cache/']);
     expect(textOf(WHOLE, 'tune.sh')).toContain(`npx --yes --package pg-speed-action@1 pg-speed ${CALL}\n`);
-  });
-
-  test('the key of a snapshot changes with the files of SQL and of migrations alone', () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'pgs-key-'));
-    const [line = ''] = parse(textOf(WHOLE, 'tune.yml', 'gitlab')).test.script;
-    const readKey = () => execFileSync('sh', ['-c', `${line}; echo "$key"`], { cwd: folder, encoding: 'utf8' });
-    const write = (name: string, text: string) => {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-      return readKey();
-    };
-    const keys = [
-      write('db/schema.sql', 'create table a ();'),
-      write('db/schema.sql', 'create table b ();'),
-      write('app/migrations/1 first.py', 'x'),
-      write('app/migrations/2.py', 'x'),
-    ];
-    expect(new Set(keys).size).toBe(4);
-    expect(write('node_modules/a/b.sql', 'x')).toBe(keys.at(-1));
-    expect(write('.git/refs/migrations/c', 'x')).toBe(keys.at(-1));
-    expect(write('src/app.js', 'x')).toBe(keys.at(-1));
-    rmSync(folder, { recursive: true });
   });
 
   test('Woodpecker replaces $NAME itself, so that it is doubled, and keeps no snapshot, which it says', () => {
@@ -155,6 +136,22 @@ describe('the files of an answer', () => {
 
   test('no secret and no password is in any of them', () => {
     expect(JSON.stringify(renderTuned(WHOLE, 'github'))).not.toContain('hunter2');
+  });
+
+  test.each<[string, Partial<Tuned>, string | null]>([
+    ['given', { chosenBy: 'input', measured: '17.6' }, null],
+    ['of the CI, and measured', { chosenBy: 'ci', measured: '17.6' }, null],
+    [
+      'of the CI, and another was measured',
+      { chosenBy: 'ci', measured: '15.18' },
+      '15.18; your CI files name 17, which is in ',
+    ],
+    ['unknown', { chosenBy: null, measured: '17.6' }, 'Measured with PostgreSQL 17.6: set '],
+  ])('a version that is %s', (_, version, note) => {
+    for (const { name, text } of renderTuned(tuned(version), 'github')) {
+      if (note === null) expect([name, text]).toEqual([name, expect.not.stringContaining('Measured with')]);
+      else expect([name, text.replace(/\n *# /g, ' ')]).toEqual([name, expect.stringContaining(note)]);
+    }
   });
 
   test('a profile is written where settings or a copy helped, and is read as it was written', () => {

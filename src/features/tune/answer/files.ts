@@ -4,16 +4,17 @@ import { renderForm } from '../../../templates/forms.ts';
 import { fill, renderComments, renderEntry, renderItem } from '../../../templates/yaml-text.ts';
 import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import { renderGithub } from './github.ts';
+import { KEY_NOTE } from './snapshot-key.ts';
 import {
   commandLine,
   introduceAnswer,
   introduceSecrets,
-  KEY_NOTE,
   keyOf,
   LOSES,
   listInputs,
   nameProfilesFile,
   needsProfile,
+  noteVersion,
   runLines,
   TUNED_PROFILE,
   type Tuned,
@@ -69,10 +70,13 @@ function renderProfile({ base, settings, copied }: Tuned): string {
   `}\n`;
 }
 
+/** What sets the version in a file with an image. */
+const IMAGE = 'the tag of the image';
+
 function renderGitlab(tuned: Tuned): string {
   const cached = tuned.snapshot || keyOf(tuned) !== '';
   return `${fill`
-    ${renderComments(introduceAnswer(tuned))}
+    ${renderComments(introduceAnswer(tuned, IMAGE))}
     test:
       # The tests run in this image: build yours FROM it, with the tools that they need.
       image:
@@ -96,7 +100,7 @@ cache:
 function renderWoodpecker(tuned: Tuned): string {
   // Woodpecker replaces $NAME itself; $$ is a dollar sign.
   const lines = runLines(tuned, { keeps: false }).map((line) => renderItem(line.replaceAll('$', '$$$$')));
-  const notes = introduceAnswer(tuned);
+  const notes = introduceAnswer(tuned, IMAGE);
   if (tuned.snapshot) notes.push(NO_CACHE);
   return `${fill`
     ${renderComments(notes)}
@@ -122,14 +126,14 @@ function renderCompose(tuned: Tuned): string {
   const set = variables.map(({ name, value }) => `${name}=${quoteShellWord(value)} `).join('');
   const lost = tuned.snapshot || keyOf(tuned) !== '' ? ['a snapshot of `setup`'] : [];
   for (const [input] of listInputs(tuned)) if (!PLACES.includes(input)) lost.push(`your \`${input}\``);
-  const notes = introduceSecrets(tuned);
+  const notes = [...noteVersion(tuned, IMAGE), ...introduceSecrets(tuned)];
   if (lost.length > 0) notes.push(`A service of Compose has not: ${lost.join(', ')}.`);
   notes.push(`Then: ${set}${commandLine(tuned).replace(/\s*\n\s*/g, '; ')}`);
   return `${renderComments(notes)}\n${renderForm('compose', profile, major)}`;
 }
 
 function renderShell(tuned: Tuned): string {
-  const notes = introduceAnswer(tuned);
+  const notes = introduceAnswer(tuned, '`--postgres-version`');
   if (tuned.snapshot) notes.push(KEY_NOTE);
   const lines = runLines(tuned, { program: 'npx --yes --package pg-speed-action@1 pg-speed' });
   return `#!/bin/sh\n${renderComments(notes)}\n${lines.join('\n')}\n`;

@@ -2,10 +2,8 @@
 import { type EnvRule, readEnv } from '../../../inputs/texts.ts';
 import { escapeExpression } from '../../../templates/github/start.ts';
 import { fill, renderComments, renderEntry } from '../../../templates/yaml-text.ts';
-import { commandLine, introduceAnswer, KEY, KEY_NOTE, keyOf, listInputs, readInput, type Tuned } from './tuned.ts';
-
-/** The files that `setup` reads; tuned.ts has them for a shell. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
-const READ_BY_SETUP = "'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";
+import { GITHUB_KEY, KEY_NOTE } from './snapshot-key.ts';
+import { commandLine, introduceAnswer, keyOf, listInputs, readInput, type Tuned } from './tuned.ts';
 
 /** A workflow: the action starts the server, and the next step runs the tests. */
 export function renderGithub(tuned: Tuned): string {
@@ -13,7 +11,7 @@ export function renderGithub(tuned: Tuned): string {
   const folder = inputs.find((entry) => entry.startsWith('working-directory:')) ?? '';
   const { lines, set } = listEnvironment(tuned);
   return `${fill`
-    ${renderComments(introduceAnswer(tuned))}
+    ${renderComments(introduceAnswer(tuned, '`postgres-version`'))}
     name: Tests
     'on': [push, pull_request]
     permissions:
@@ -38,8 +36,7 @@ export function renderGithub(tuned: Tuned): string {
 }
 
 function renderKey(tuned: Tuned): string {
-  if (tuned.snapshot)
-    return `${renderComments([KEY_NOTE])}\n${renderEntry('snapshot', `${KEY}-\${{ hashFiles(${READ_BY_SETUP}) }}`)}`;
+  if (tuned.snapshot) return `${renderComments([KEY_NOTE])}\n${renderEntry('snapshot', GITHUB_KEY)}`;
   const key = keyOf(tuned);
   return key === '' ? '' : renderEntry('snapshot', escapeExpression(key));
 }

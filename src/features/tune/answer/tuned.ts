@@ -5,6 +5,7 @@ import type { WorkloadInput } from '../../../inputs/workload.ts';
 import type { Profile } from '../../../profiles/profile.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { ANSWER_MARK } from '../inputs/rows.ts';
+import { SHELL_KEY } from './snapshot-key.ts';
 
 export interface Tuned {
   profile: Profile;
@@ -25,26 +26,32 @@ export interface Tuned {
   inputs: readonly RawInput[];
   /** Variables whose names stand in place of secrets. */
   leftOut: readonly string[];
+  /** Of the server in the files. */
   major: number;
+  /** The version that was measured. */
+  measured: string;
+  /** Who chose the major version: the user, the CI files of the repository, or nobody, so that it is the measured one. */
+  chosenBy: 'input' | 'ci' | null;
 }
 
 /** Name of the profile in a file of the answer. */
 export const TUNED_PROFILE = 'tuned';
-/** Start of a snapshot's key. */
-export const KEY = 'tuned';
-/** The key is made from the content of files of SQL and of migrations, unless the user names others. Needs no git. */
-const FIND = `find . \\( -name .git -o -name node_modules \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\)`;
-const KEY_LINE = `key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;
-export const KEY_NOTE =
-  'Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.';
 export const LOSES = 'For tests only: what it holds does not survive a crash.';
 
-/** The first lines of a file of the answer. */
-export function introduceAnswer(tuned: Tuned): string[] {
-  const lines = [ANSWER_MARK, LOSES];
+/** The first lines of a file of the answer. @param version what in the file sets the version of the server */
+export function introduceAnswer(tuned: Tuned, version: string): string[] {
+  const lines = [ANSWER_MARK, LOSES, ...noteVersion(tuned, version)];
   if (needsProfile(tuned))
     lines.push(`Needs the profile \`${TUNED_PROFILE}\` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);
   return [...lines, ...introduceSecrets(tuned)];
+}
+
+/** A line about the version, where another one was measured than the project uses, or where nobody said which it uses. */
+export function noteVersion({ chosenBy, major, measured }: Tuned, where: string): string[] {
+  const isMeasured = measured.split('.', 1)[0] === String(major);
+  if (chosenBy === 'input' || (chosenBy === 'ci' && isMeasured)) return [];
+  if (chosenBy === null) return [`Measured with PostgreSQL ${measured}: set ${where} to the version of your project.`];
+  return [`Measured with PostgreSQL ${measured}; your CI files name ${major}, which is in ${where}.`];
 }
 
 /** A line about the secrets that are left out; none if there are none. */
@@ -112,8 +119,8 @@ export function runLines(tuned: Tuned, { program = 'pg-speed', keeps = true } = 
   const words = [program, 'run'];
   for (const [name, value] of listInputs(tuned)) words.push(`--${name}`, quoteShellWord(value));
   if (tuned.snapshot && keeps) {
-    lines.push(KEY_LINE);
-    words.push('--snapshot', `"${KEY}-$key"`);
+    lines.push(...SHELL_KEY.lines);
+    words.push('--snapshot', SHELL_KEY.word);
   } else if (keyOf(tuned) !== '') words.push('--snapshot', quoteShellWord(keyOf(tuned)));
   for (const { name, value } of tuned.variables) words.push('--env', quoteShellWord(`${name}=${value}`));
   if (tuned.command.kind === 'shell') words.push('--command', quoteShellWord(tuned.command.line));

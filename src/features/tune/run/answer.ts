@@ -11,13 +11,14 @@ import { ANSWER_FOLDER, ANSWER_MARK } from '../inputs/rows.ts';
 import type { Choice } from '../plan/stage.ts';
 import type { Answer } from '../result.ts';
 import { listWorkerVariables, type WorkerRule, withWorkers } from '../workload/workers.ts';
+import type { ProjectFacts } from './project.ts';
 
 /** Renders the files to paste for the answer, without secrets. */
 export async function makeFiles(
   choice: Choice,
   databases: number,
   rule: WorkerRule | null,
-  { checked, servers, request, cut }: PreparedComparison,
+  { checked, request, cut, project }: PreparedComparison & { project: ProjectFacts },
 ): Promise<Answer['files']> {
   // The library for YAML is heavy.
   const { renderTuned } = await import('../answer/files.ts');
@@ -35,11 +36,13 @@ export async function makeFiles(
       ? withWorkers(cut?.whole(workload) ?? workload, rule, workers)
       : { kind: 'shell', line: 'npm test' },
     variables: listWorkerVariables(rule, workers),
-    inputs: request.raw,
+    inputs: [...request.raw, ...project.inputs],
     leftOut: [],
-    major: servers[0].version.major,
+    ...project.version,
   };
-  const files = renderTuned(leaveOutSecrets(tuned, checked.secrets), request.host.run.words.form);
+  const { form } = request.host.run.words;
+  const here = form === 'shell' ? (project.ci ?? form) : form;
+  const files = renderTuned(leaveOutSecrets(tuned, checked.secrets), here);
   return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
 }
 

@@ -1,24 +1,24 @@
-// Runs a search from start to end: gives it the servers, the log and the command, announces its stages, and saves the results.
+// Runs a search from start to end: gives it the servers, the log and the command, and saves the results.
 import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { fillsCluster, takesSeeds } from '../../../app/cluster-source.ts';
-import { announcePlan, type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
+import { type MeasuredPlan, measurePlan } from '../../../app/measure-plan.ts';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
-import type { Plan, Variant } from '../../../plan/plan.ts';
+import type { Variant } from '../../../plan/plan.ts';
 import type { Backend } from '../../../postgres/backend.ts';
 import type { Use } from '../../../postgres/watch/activity.ts';
-import { formatSeconds } from '../../../report/format.ts';
 import type { Results } from '../../../results/results.ts';
 import { parseJson } from '../../../system/files.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
 import { type CommandRewrite, joinRewrites } from '../../../workload/rewrite.ts';
-import type { StageName } from '../result.ts';
 import { findWorkerRule, listWorkerVariables, withWorkers } from '../workload/workers.ts';
+import { announceSearch, openStageLog } from './announce.ts';
 import { makeFiles, writeAnswer } from './answer.ts';
 import { makeStageInterim } from './interim.ts';
 import { toResults, toTune } from './outcome.ts';
+import { readProject } from './project.ts';
 import { runSearch } from './search.ts';
 import { Search } from './state.ts';
 
@@ -37,6 +37,9 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     scripts: readScripts(inputs.workingDirectory),
     env: { ...request.env, ...Object.fromEntries(inputs.env.map(({ name, value }) => [name, value ?? undefined])) },
   });
+  const project = readProject(inputs, server.version);
+  announceSearch(comparison, project);
+  const announceStage = openStageLog(comparison);
   const copies = watchCopies();
   let last: Results | null = null;
   const rewrite: CommandRewrite | null = rule && {
@@ -55,7 +58,7 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
     drawSeed: drawSeeds(inputs.seed),
     log: request.host,
     async measure(name, plan) {
-      announceStage(search, name, plan, comparison);
+      announceStage(name, plan, search.secondsLeft());
       const stage = { reference: plan.reference, onUse: copies.note };
       const context = { ...comparison.context, rewrite: joinRewrites(comparison.context.rewrite, rewrite), stage };
       const measured = await measurePlan(
@@ -77,7 +80,7 @@ export async function tune(comparison: PreparedComparison): Promise<MeasuredPlan
   );
   if (last === null) throw error;
   const files = search.winner
-    ? await makeFiles(search.winner, copies.count(search.winner.workers), rule, comparison)
+    ? await makeFiles(search.winner, copies.count(search.winner.workers), rule, { ...comparison, project })
     : [];
   writeAnswer(inputs.reportDir, files);
   return { results: toResults(search, last, { files, done: error === null }), error };
@@ -93,23 +96,6 @@ function explainNoSnapshot(inputs: Inputs, server: Backend): string | null {
   if (inputs.snapshot !== undefined) return 'every run starts from yours already';
   if (!fillsCluster(inputs)) return 'there is no `setup` to keep';
   return takesSeeds(server) ? null : 'a native server on Windows cannot start on a copy';
-}
-
-function announceStage(search: Search, name: StageName, plan: Plan, comparison: PreparedComparison): void {
-  const what = {
-    watch: 'a look at the best so far',
-    profile: 'profiles',
-    start: 'the start',
-    workers: 'workers',
-    settings: 'settings',
-    proof: 'the answer, measured again',
-  };
-  comparison.request.host.info(
-    `Stage: ${what[name]}; ${formatSeconds(search.secondsLeft())} of the time budget are left.`,
-  );
-  // Hide the steps: the log has shown each as a stage.
-  const variants = plan.variants.map((variant) => ({ ...variant, previous: null })) as Plan['variants'];
-  if (name !== 'watch') announcePlan({ ...plan, variants }, comparison);
 }
 
 const MOST_PACKAGE_BYTES = 1024 ** 2;
