@@ -287,6 +287,22 @@ describe('workers', () => {
     expect(stagesOf(facts).at(-1)).toBe('proof');
   });
 
+  test('are not tried where the runner does not know the option, and the search goes on without a trace of it', async () => {
+    const { search, facts } = await searchSuite(
+      {
+        ...parallel(4),
+        failure: ({ workers = 1 }) => (workers > 1 ? 'exit code 4' : null),
+        evidence: 'ERROR: usage: pytest [options]\npytest: error: unrecognized arguments: -n 2\n',
+      },
+      { workload: { kind: 'shell', line: 'pytest' } },
+    );
+    expect(countsOf(facts)).toEqual([2]);
+    expect(reasonOf(search, 'several workers')).toContain('`pip install pytest-xdist`');
+    expect(search.stages.map(({ name }) => name)).not.toContain('workers');
+    expect(search.stages.flatMap(({ remarks }) => remarks)).toEqual([]);
+    expect(search.winner?.id).toBe('turbo');
+  });
+
   test('are tried after the start, as a long setup would hide what they win', async () => {
     const { search } = await searchSuite(
       {

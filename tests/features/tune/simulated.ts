@@ -30,6 +30,8 @@ export interface SimulatedSuite {
   noise: number;
   /** @param part that of the block, where the workload is cut */
   failure?(variant: Variant, block: number, part?: number): string | null;
+  /** What a failed run printed. */
+  evidence?: string;
   /** Whether its run begins; left out: yes. */
   isBegun?(variant: Variant): boolean;
   sessions?(variant: Variant): number;
@@ -105,6 +107,7 @@ export function simulate(
       ...(part !== undefined && { part }),
       phases,
       failure,
+      ...(failure !== null && { evidence: suite.evidence ?? null }),
       probes,
       exitCode: failure === null ? 0 : 1,
       metrics: failure === null ? metrics : [],

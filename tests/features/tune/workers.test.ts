@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  explainUnknownOption,
   findWorkerRule,
   formatWorkers,
   listWorkerVariables,
@@ -89,5 +90,44 @@ describe('the number of workers', () => {
       file: 'pytest',
       args: ['-k', 'a b', 'x y', '-n', '4'],
     });
+  });
+});
+
+/** A call, what its runner prints if it does not know the option for workers, and what helps. */
+const UNKNOWN: [line: string, output: string, remedy: string][] = [
+  [
+    'pytest',
+    'ERROR: usage: pytest [options] [file_or_dir] [file_or_dir] [...]\npytest: error: unrecognized arguments: -n 2\n  inifile: None',
+    'the option `-n` of pytest-xdist is not installed here: install it with `pip install pytest-xdist`',
+  ],
+  ['python -m pytest -q', 'python -m pytest: error: unrecognized arguments: -n\n', 'pip install pytest-xdist'],
+  ['npx vitest run', 'CACError: Unknown option `--maxWorkers`\n    at Command.checkUnknownOptions', 'npm install'],
+  ['npx jest', '● Unrecognized CLI Parameter:\n\n  Unrecognized option "maxWorkers".', 'npm install'],
+  ['go test ./...', 'flag provided but not defined: -p\nusage: go test [build/test flags]', 'update Go'],
+  ['parallel_rspec', 'invalid option: -n (OptionParser::InvalidOption)', 'bundle update parallel_tests'],
+  [
+    './manage.py test',
+    'usage: manage.py test [-h]\nmanage.py test: error: unrecognized arguments: --parallel',
+    'TEST_RUNNER',
+  ],
+];
+
+describe('an option that the runner does not know', () => {
+  test.each(UNKNOWN)('%s', (line, output, remedy) => {
+    const rule = findWorkerRule(shell(line), undefined)!;
+    expect(explainUnknownOption(rule, output)).toContain(remedy);
+  });
+
+  test('is not another option, a failing test, or a command of the user', () => {
+    const rule = findWorkerRule(shell('pytest'), undefined)!;
+    for (const output of [
+      '',
+      'pytest: error: unrecognized arguments: -nx',
+      'error: unrecognized arguments: --no',
+      'FAILED tests/test_n.py',
+    ])
+      expect(explainUnknownOption(rule, output)).toBeNull();
+    const placeholder = findWorkerRule(shell('pytest -n {workers}'), undefined)!;
+    expect(explainUnknownOption(placeholder, 'error: unrecognized arguments: -n')).toBeNull();
   });
 });

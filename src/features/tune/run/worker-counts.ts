@@ -4,7 +4,7 @@ import { withoutLost } from '../../../results/lost-trials.ts';
 import type { Results } from '../../../results/results.ts';
 import type { Sample } from '../../../results/sample.ts';
 import type { Choice } from '../plan/stage.ts';
-import { formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
+import { explainUnknownOption, formatWorkers, PLACEHOLDER, type WorkerRule } from '../workload/workers.ts';
 import { hasFailed, MIN_CHOICES, type Search } from './state.ts';
 
 /** Tries more and more workers until a step no longer helps or the processors are busy, and fewer if more did not help. */
@@ -41,6 +41,13 @@ async function climb(search: Search, rule: WorkerRule, counts: readonly number[]
     const next: Choice = { ...best, id, workers: count };
     const stage = await search.runStage('workers', [best, next]);
     if (stage === null || !search.isSound()) return false;
+    const unknown = explainUnknownOption(rule, findFailed(stage.results, next)?.evidence ?? '');
+    if (unknown !== null) {
+      // No test ran, so there is nothing to report of this stage.
+      search.stages.pop();
+      search.leaveOut('several workers', unknown);
+      return false;
+    }
     if (stage.chosen.id === next.id) {
       // This number replaces an earlier one, so that the workers are one step.
       if (search.steps.at(-1)?.stage === 'workers') search.removeStep();
@@ -63,14 +70,19 @@ function leaveOut(search: Search, rule: WorkerRule, [first, second]: readonly nu
   search.leaveOut(`${formatWorkers(rule, first)}${others}`, why);
 }
 
-function explainNoGain({ plan, tests, ...results }: Results, best: Choice, next: Choice, what: string): string | null {
-  const { samples } = withoutLost(results.samples, plan);
-  const failed = samples.find(({ variant, failure }) => variant === next.id && failure !== null);
+/** The first failed trial of a choice, outside of the parts that the reference fails in. */
+function findFailed({ samples, plan }: Results, { id }: Choice): Sample | undefined {
+  return withoutLost(samples, plan).samples.find(({ variant, failure }) => variant === id && failure !== null);
+}
+
+function explainNoGain(results: Results, best: Choice, next: Choice, what: string): string | null {
+  const failed = findFailed(results, next);
   if (failed === undefined) {
+    const { samples } = withoutLost(results.samples, results.plan);
     if (!seemsIgnored(samples, best.id, next.id)) return null;
     return `With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`;
   }
-  const why = explainFailure(failed, tests);
+  const why = explainFailure(failed, results.tests);
   // A run that did not begin has no failing tests: clones may be more than the memory holds.
   if (failed.phases.run === null) return `With ${what}, and a database for each worker, a run could not begin: ${why}.`;
   return `With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`;

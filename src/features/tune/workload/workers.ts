@@ -25,6 +25,8 @@ interface Runner {
   /** The option with its number of workers, or an option for one worker. */
   option: RegExp;
   write(count: number): string[];
+  /** What to do where the runner that is there does not know the option. */
+  remedy: string;
   /** Whether it uses several workers by default. */
   parallel: boolean;
 }
@@ -36,6 +38,7 @@ const RUNNERS: readonly Runner[] = [
     call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
     option: / (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,
     write: (count) => ['-n', String(count)],
+    remedy: 'install it with `pip install pytest-xdist`',
     parallel: false,
   },
   {
@@ -43,6 +46,7 @@ const RUNNERS: readonly Runner[] = [
     call: /^(?:\S*\/)?jest(?= |$)/,
     option: / (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
     write: (count) => [`--maxWorkers=${count}`],
+    remedy: 'update it with `npm install --save-dev jest`',
     parallel: true,
   },
   {
@@ -50,6 +54,7 @@ const RUNNERS: readonly Runner[] = [
     call: /^(?:\S*\/)?vitest(?= |$)/,
     option: / --maxWorkers[ =](\d+%?)(?= |$)/,
     write: (count) => [`--maxWorkers=${count}`],
+    remedy: 'update it with `npm install --save-dev vitest`',
     parallel: true,
   },
   {
@@ -57,6 +62,7 @@ const RUNNERS: readonly Runner[] = [
     call: /^(?:\S*\/)?go test(?= |$)/,
     option: / -p[ =](\d+)(?= |$)/,
     write: (count) => ['-p', String(count)],
+    remedy: 'update Go',
     parallel: true,
   },
   {
@@ -64,6 +70,7 @@ const RUNNERS: readonly Runner[] = [
     call: /^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,
     option: / -n ?(\d+)(?= |$)/,
     write: (count) => ['-n', String(count)],
+    remedy: 'update it with `bundle update parallel_tests`',
     parallel: true,
   },
   {
@@ -71,6 +78,7 @@ const RUNNERS: readonly Runner[] = [
     call: /^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,
     option: / --parallel(?:[ =](\d+|auto))?(?= |$)/,
     write: (count) => ['--parallel', String(count)],
+    remedy: 'the `TEST_RUNNER` of the settings has to take it',
     parallel: false,
   },
 ];
@@ -137,6 +145,19 @@ export function withWorkers(input: CommandInput, rule: WorkerRule | null, count:
     return isNext;
   });
   return { ...input, args: [...words, ...option] };
+}
+
+/** How argparse, CAC, Click, Go's flag and OptionParser begin to say that they do not know an option. */
+const REFUSAL =
+  '(?:[Uu]nrecogni[sz]ed (?:arguments|option)|[Uu]nknown option|[Nn]o such option|not defined|invalid option):? [`"\']?';
+
+/** Why several workers cannot be tried: by its output the runner does not know the option for them; null otherwise. Pure. */
+export function explainUnknownOption(rule: WorkerRule, output: string): string | null {
+  if (rule.kind !== 'runner') return null;
+  const { name, write, remedy } = rule.runner;
+  const [option = ''] = write(2).join(' ').split(/[= ]/);
+  const isRefused = new RegExp(`${REFUSAL}${option.replace(/^--/, '(?:--)?')}(?![\\w-])`).test(output);
+  return isRefused ? `the option \`${option}\` of ${name} is not installed here: ${remedy}` : null;
 }
 
 export function listWorkerVariables(rule: WorkerRule | null, count: number | null): { name: string; value: string }[] {
