@@ -27,7 +27,10 @@ export function pickFastest(all: readonly Sample[], plan: Picked, today: string)
   return others.reduce((best, id) => (findGain(samples, id, best, plan) === null ? best : id), first);
 }
 
-/** Drops the choices that another one beats after a block. Without a warm-up the first block shows nothing: caches were cold. */
+/**
+ * Drops the choices that another one beats after a block. Without a warm-up the first block shows nothing: caches were cold.
+ * @returns null if all go on
+ */
 export function dropBeaten(all: readonly Sample[], plan: Picked, block: number): InterimResult | null {
   if (block >= PICK_BLOCKS || (block === 1 && plan.warmup === 0)) return null;
   const { samples } = withoutLost(all, plan);
@@ -48,8 +51,9 @@ export function dropBeaten(all: readonly Sample[], plan: Picked, block: number):
     needed.delete(id);
     dropped.push(`${id} takes ${most.toFixed(2)} times as long as ${running[gains.indexOf(most)]}`);
   }
+  if (dropped.length === 0 && running.length === ids.length) return null;
   const rest = needed.size === 1 ? [...needed].join() : `${countThings(needed.size, 'choice')} to go on with`;
-  const text = dropped.length === 0 ? 'nothing is dropped yet' : `${dropped.join('; ')}; this leaves ${rest}`;
+  const text = `${dropped.map((line) => `${line}; `).join('')}this leaves ${rest}`;
   return { needed: needed.size === 1 ? new Set() : needed, hopeless: false, text };
 }
 

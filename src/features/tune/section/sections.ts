@@ -79,6 +79,8 @@ function listLost({ stages, steps }: Tune): (Comparison & { stage: StageName })[
 function formatVerdict(comparison: Comparison): string {
   const { failures, trials, verdict } = comparison;
   if (verdict === 'failed') return `failed ${failures} of ${trials}`;
+  // Too few runs for a verdict, but enough to see that another choice is faster.
+  if (verdict === null) return 'not picked';
   // Another choice was faster or plainer still.
   return verdict === 'faster' ? 'faster too' : formatComparison(comparison, []);
 }
