@@ -4,6 +4,7 @@ import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { writeHint } from '../../../errors.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { formatSeconds } from '../../../report/format.ts';
+import { cleanLine } from '../../../system/terminal-text.ts';
 import type { StageName } from '../result.ts';
 import type { ProjectFacts } from './project.ts';
 
@@ -19,7 +20,7 @@ const TITLES: Record<StageName, string> = {
 /** Logs what is timed, and that the CI has another version than the one that is measured. */
 export function announceSearch({ context, request, servers }: PreparedComparison, { version }: ProjectFacts): void {
   const { host, writeInput } = request;
-  host.info(`Timed: ${context.workload.label}`);
+  host.info(`Timed: ${cleanLine(context.workload.label)}`);
   const { chosenBy, measured, major } = version;
   if (chosenBy !== 'ci' || servers[0].version.major === major) return;
   const pin = ['Measure it with ', { input: 'postgres-version', value: String(major) }, '.'];

@@ -7,7 +7,7 @@ import { createWorld, type World } from '../../../integration/cli.ts';
 
 const SUITES = path.resolve('benchmarks', 'tune', 'suites');
 /** Enough for a busy machine. */
-export const ROOM = ['--time-budget', '3m'];
+export const ROOM = ['--time-budget', '10m'];
 
 /** The command of a suite of the benchmark of searches. */
 export function suite(name: string): string[] {
