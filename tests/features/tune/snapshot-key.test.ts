@@ -84,6 +84,8 @@ describe('the key of a snapshot', () => {
     git('init', '-q', 'project');
     git('-C', 'project', 'submodule', '--quiet', 'add', path.join(folder, 'library'), 'lib');
     const project = path.join(folder, 'project');
+    write('project/db/b.sql', 'x');
+    git('-C', 'project', 'add', 'db/b.sql');
     const before = readKey(project);
     write('project/lib/db/a.sql', 'y');
     expect(readKey(project)).not.toBe(before);
