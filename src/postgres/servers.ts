@@ -4,6 +4,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { Log } from '../system/log.ts';
 import type { Backend } from './backend.ts';
 import type { Installation } from './install/locate.ts';
+import { installed } from './native-source.ts';
 import { announceAccess, openPreparation, type Preparation, type PrepareContext } from './preparation.ts';
 import { isMissing, type Source, trimMessage, type Wanted } from './source.ts';
 import { listSources } from './sources.ts';
@@ -76,9 +77,14 @@ function announceServers(backends: readonly [Backend, ...Backend[]], { name }: S
     const list = backends.map((backend) => `${backend.version.text} (${backend.source})`).join(', ');
     log.info(`PostgreSQL ${list}: all ${name}, so that packaging makes no difference.`);
   } else if (kind === 'native') {
-    const pin = [', the newest found (pin it with ', { input: 'postgres-version', value: String(version.major) }, ')'];
-    const newest = inputs.postgresVersion === undefined ? writeHint(pin, writeInput) : '';
-    log.info(`PostgreSQL ${version.text} from ${source}${newest}.`);
+    const newest = name === installed.name ? 'installed' : 'that can be downloaded';
+    const pin = [
+      `, the newest ${newest} (pin it with `,
+      { input: 'postgres-version', value: String(version.major) },
+      ')',
+    ];
+    const advice = inputs.postgresVersion === undefined ? writeHint(pin, writeInput) : '';
+    log.info(`PostgreSQL ${version.text} from ${source}${advice}.`);
   }
   announceAccess(kind, preparation);
   if (others.length > 0 && inputs.workload.kind === 'pgbench') announcePgbench(installations, kind, log);

@@ -1,5 +1,5 @@
 // Creates the report folder, saves results during a run, and publishes a report: files, outputs, job summary and the steps of features.
-import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
@@ -17,6 +17,7 @@ import type { PublishStep } from './step.ts';
 
 /** Keeps a report file readable in viewers. */
 const REPORT_BYTES = 4 * 1024 * 1024;
+const IGNORE_FILE = '.gitignore';
 
 /** Paths of the results and of each form of the report. */
 export function listReportFiles(folder: string) {
@@ -29,13 +30,15 @@ export function listReportFiles(folder: string) {
 }
 
 /**
- * Creates the report folder before anything is measured.
+ * Creates the report folder before anything is measured. Git ignores what is in a folder that this has made.
  * @throws PgSpeedError of kind `input` if it cannot be created or written
  */
 export function createReportFolder(folder: string): void {
+  const isNew = !existsSync(folder);
   refuseUnwritable(folder, 'created', () => makeTree(folder));
   refuseUnwritable(folder, 'written', () => accessSync(folder, constants.W_OK | constants.X_OK));
-  const files = Object.values(listReportFiles(folder)).map((file) => path.basename(file));
+  if (isNew) refuseUnwritable(folder, 'written', () => writeFileAtomic(path.join(folder, IGNORE_FILE), '*\n'));
+  const files = [IGNORE_FILE, ...Object.values(listReportFiles(folder)).map((file) => path.basename(file))];
   for (const { file } of EXPORTERS) if (file !== undefined) files.push(file);
   for (const file of files) removeAbandonedDrafts(folder, `${file}.`);
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Host } from '../../src/hosts/host.ts';
-import { listReportFiles, publish, saveResults } from '../../src/publish/publish.ts';
+import { createReportFolder, listReportFiles, publish, saveResults } from '../../src/publish/publish.ts';
 import { makeReport } from '../../src/report/report.ts';
 import { SCENARIOS } from '../report/scenarios.ts';
 
@@ -40,6 +40,19 @@ test('every form of the report is written, the page with the script that it was 
   for (const file of Object.values(files)) expect(readFileSync(file, 'utf8')).toMatch(/\n$/);
   expect(readFileSync(files.html, 'utf8')).toContain('<script>void 0</script>');
   expect(warnings).toEqual([]);
+});
+
+test('git ignores all that is in a report folder that was made, and nothing is written into one that was there', () => {
+  const made = path.join(folder, 'a', 'report');
+  const ignore = path.join(made, '.gitignore');
+  createReportFolder(made);
+  expect(readFileSync(ignore, 'utf8')).toBe('*\n');
+  expect(readdirSync(made)).toEqual(['.gitignore']);
+  writeFileSync(ignore, '*.html\n');
+  createReportFolder(made);
+  expect(readFileSync(ignore, 'utf8')).toBe('*.html\n');
+  createReportFolder(folder);
+  expect(readdirSync(folder)).toEqual(['a']);
 });
 
 test('a report that cannot be made is not called a folder that cannot be written', () => {

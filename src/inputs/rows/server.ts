@@ -51,7 +51,8 @@ export const SERVER = [
   {
     name: 'postgres-version',
     placeholder: '<version>',
-    description: "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",
+    description:
+      "PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest installed.",
     read: readVersion,
   },
   {

@@ -80,6 +80,30 @@ function commitAll(folder: string): void {
 
 const read = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8');
 
+test.each<[what: string, ignore: string | null, count: number]>([
+  ['that ignores itself, as one with reports of pg-speed does, is not read', '# All of it.\n*\n', 0],
+  ['that ignores a part of itself is read', '*.log\n', 1],
+  ['without such a file is read', null, 1],
+])('a folder %s', async (_what, ignore, count) => {
+  const files = new Map([
+    [WORKFLOW, GOOD],
+    ['pg-speed-report/tune/compose.test.yml', 'services: {db: {image: "postgres:16"}}\n'],
+  ]);
+  if (ignore !== null) files.set('pg-speed-report/.gitignore', ignore);
+  await inFolder(files, async (folder) => {
+    const { changes } = await adopt(folder, TURBO);
+    expect(changes.filter(({ path: file }) => file.startsWith('pg-speed-report/'))).toHaveLength(count);
+  });
+});
+
+test('a repository that ignores itself is read', async () => {
+  const files = new Map([
+    [WORKFLOW, GOOD],
+    ['.gitignore', '*\n'],
+  ]);
+  await inFolder(files, async (folder) => expect((await adopt(folder, TURBO)).changes).toHaveLength(1));
+});
+
 test('prints the diff alone on stdout, and writes nothing', async () => {
   await inFolder(new Map([[WORKFLOW, GOOD]]), async (folder) => {
     const { code, stdout, stderr } = await run(folder, {});
@@ -92,10 +116,9 @@ test('prints the diff alone on stdout, and writes nothing', async () => {
 
 describe('text of a repository', () => {
   const name = '.github/workflows/##[add-mask]a.yml';
-  const text = GOOD.replace('  test:', '  "##[add-mask]b":').replace(
-    / +ports/,
-    '        env: {A: "x\n         ::add-mask::c"}\n$&',
-  );
+  const text = GOOD.replace('  test:', '  "##[add-mask]b":')
+    .replace(/ +ports/, '        env: {A: "x\n         ::add-mask::c"}\n$&')
+    .replace(/- run/, `- run: 'psql -c "##[add-mask]d"'\n      - run`);
   const isTTY = process.stdout.isTTY;
   afterEach(() => {
     process.stdout.isTTY = isTTY;

@@ -68,7 +68,7 @@ export function adoptListed(file: YamlFile, server: ListedServer, form: CommandF
   const remarks = listRemarks([], variables, data);
   const planned = planChange(file, server, form, choice, findReplication(written) ?? scripts.replication);
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
-  const outcome = change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
+  const outcome = change(place, { ...planned, why: [...remarks.map(asSentence), ...planned.why] }, [image.namedMajor]);
   return server.job === undefined ? outcome : { ...outcome, job: server.job };
 }
 
@@ -96,14 +96,15 @@ function planChange(
       return `its \`${form.key}\` is a text, where this CI takes a list of words`;
     const edit = takesSettings ? appendItems(file, existing, settings) : null;
     if (edit === null) return `its \`${form.key}\` is its own`;
-    return { what: `\`${settings.join(' ')}\` added to its ${form.key}`, why, edits: [edit] };
+    return { what: `\`${settings.join(' ')}\` added to its ${form.key}`, why, edits: [edit], profile: 'fsync-off' };
   }
   const list = `[${[...form.head, ...settings].join(', ')}]`;
   const what = `\`${form.key}: ${list}\``;
-  if (isScalar(node) || isAlias(node)) return { what, why, edits: expandItem(file, node, form.key, list) };
+  if (isScalar(node) || isAlias(node))
+    return { what, why, edits: expandItem(file, node, form.key, list), profile: 'fsync-off' };
   const entry = file.entry(node, imageKey);
   if (entry === undefined) return `it has no \`${imageKey}\``;
-  return { what, why, edits: [insertEntry(file, entry, form.key, list)] };
+  return { what, why, edits: [insertEntry(file, entry, form.key, list)], profile: 'fsync-off' };
 }
 
 /** @returns why it is not changed, if it is not */

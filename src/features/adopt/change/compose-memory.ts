@@ -31,6 +31,7 @@ export function putIntoMemory(file: YamlFile, server: ComposeServer, mounts: rea
     what: `data in memory, ${form}${pgdata === null ? '' : `, with \`PGDATA: ${pgdata}\``}`,
     why: [reasons.IN_MEMORY, hasOwnUser(data) ? reasons.OWN_USER : reasons.MOVED_DATA, reasons.NO_SIZE],
     edits,
+    profile: 'tmpfs',
   };
 }
 

@@ -82,7 +82,7 @@ function adoptServer(file: YamlFile, server: ComposeServer, use: ComposeUse, cho
   const remarks = listRemarks(memory, variables, data);
   const planned = explainDoubt(file, name, use) ?? planChange(file, server, mounts, use, choice);
   if (typeof planned === 'string') return leave(place, [...remarks, planned].join('; '));
-  return change(place, planned.what, [...remarks.map(asSentence), ...planned.why], planned.edits);
+  return change(place, { ...planned, why: [...remarks.map(asSentence), ...planned.why] }, [image.namedMajor]);
 }
 
 /** Why somebody may keep data in a service of a file; null if nobody does. */
@@ -128,5 +128,6 @@ function planChange(
     what: `settings by its command: ${settings.join(' ')}`,
     why: [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS],
     edits: [edit],
+    profile: 'fsync-off',
   };
 }

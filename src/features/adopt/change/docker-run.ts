@@ -131,15 +131,17 @@ function adoptCall(
   const usesMemory = hasKnownFolders && disk === null;
   const unstarted = usesMemory && isMovable(memory) ? null : explainRefusal(memory, server);
   if (unstarted !== null) return [leave(place, unstarted)];
+  const versions = images.map(({ namedMajor }) => namedMajor);
   if (usesMemory) {
-    const { what, why, edits } = putIntoMemory(file, run, options, server);
-    return [change(place, what, [...remarks, ...why], edits)];
+    const memoryChange = putIntoMemory(file, run, options, server);
+    return [change(place, { ...memoryChange, why: [...remarks, ...memoryChange.why] }, versions)];
   }
   const settings = listSettings(choice, images[0]?.major ?? null).join(' ');
   const at = verb === 'postgres' ? (command[0]?.end ?? first.end) : first.end - (first.value.length - text.length);
   const why = [...(disk === null ? [] : [asSentence(disk)]), reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS];
   const edit = { start: at, end: at, text: ` ${settings}` };
-  return [change(place, `settings by its command: \`${settings}\``, [...remarks, ...why], [edit])];
+  const what = `settings by its command: \`${settings}\``;
+  return [change(place, { what, why: [...remarks, ...why], edits: [edit], profile: 'fsync-off' }, versions)];
 }
 
 function putIntoMemory(file: YamlFile, run: Word, options: readonly DockerOption[], server: ServerData): Change {

@@ -30,12 +30,16 @@ export function changeService(
   const remarks = listRemarks(memory, service.variables, server).map(asSentence);
   const check = quickenService(file, service);
   const checkWhy = check.length > 0 ? [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP] : [];
-  const finish = ({ what, why, edits }: Change) =>
+  const finish = ({ what, why, edits, profile }: Change) =>
     change(
       service,
-      check.length > 0 ? `${what}; its health check looks each second` : what,
-      [...remarks, ...why, ...checkWhy],
-      [...edits, ...check],
+      {
+        what: check.length > 0 ? `${what}; its health check looks each second` : what,
+        why: [...remarks, ...why, ...checkWhy],
+        edits: [...edits, ...check],
+        profile,
+      },
+      service.images.map(({ namedMajor }) => namedMajor),
     );
   const hasKnownFolders = choice.profile === 'turbo' && service.images.every(({ kind }) => kind === 'folders');
   const usesMemory = hasKnownFolders && disk === null && choice.by === 'settings';
@@ -73,10 +77,8 @@ export function quickenFast(file: YamlFile, service: GithubService, what: string
   const check = quickenService(file, service);
   if (check.length === 0) return keepFast(service, what);
   const why = [reasons.CHECK_EACH_SECOND, reasons.CHECK_OVER_TCP];
-  return {
-    ...change(service, `its health check looks each second; apart from that it is fast already: ${what}`, why, check),
-    job: service.job.name,
-  };
+  const text = `its health check looks each second; apart from that it is fast already: ${what}`;
+  return { ...change(service, { what: text, why, edits: check, profile: null }), job: service.job.name };
 }
 
 function quickenService(file: YamlFile, { options }: GithubService): Edit[] {
@@ -91,6 +93,7 @@ function addCommand(file: YamlFile, choice: Choice, { node, image, images }: Git
     what: `settings by \`command: ${words}\``,
     why: [reasons.NOTHING_TO_KEEP, reasons.ENTRYPOINT_ADDS, reasons.GITHUB_COMMAND],
     edits: [insertEntry(file, image, 'command', words)],
+    profile: 'fsync-off',
   };
 }
 
@@ -114,5 +117,6 @@ function addInitdbArguments(
     what: `settings by \`POSTGRES_INITDB_ARGS: ${words}\``,
     why: [reasons.NOTHING_TO_KEEP, reasons.INITDB_WRITES],
     edits: [edit],
+    profile: 'fsync-off',
   };
 }

@@ -16,6 +16,8 @@ export interface Image {
   tag: string;
   /** Null where the name does not say it: a variable, a digest without a tag, `latest` of another image than `postgres`. */
   major: number | null;
+  /** The major version that the tag names, which `latest` does not. */
+  namedMajor: number | null;
   /** Whether it is the official image from its own place, on Debian, with nothing but a major version for a tag. */
   isPlain: boolean;
   /** Why nothing is changed, for `closed`. */
@@ -73,13 +75,15 @@ export function readImage(written: string): Image {
   const kind = kindOf(name, tag);
   const isOfficial = name === 'postgres';
   const tagged = tag === '' && digest === undefined ? 'latest' : tag;
+  const namedMajor = majorOf(tagged);
   const [, closed] = CLOSED.find(([pattern]) => pattern.test(name)) ?? [];
   return {
     kind,
     text,
     name,
     tag,
-    major: majorOf(tagged, isOfficial),
+    major: namedMajor ?? (isOfficial && NEWEST_TAGS.test(tagged) ? NEWEST_MAJOR : null),
+    namedMajor,
     isPlain: digest === undefined && OFFICIAL_PATHS.test(path) && /^\d\d$/.test(tag),
     reason: closed ?? 'it is not known how this image starts PostgreSQL, and where it keeps its data',
   };
@@ -117,11 +121,10 @@ function kindOf(name: string, tag: string): ImageKind {
   return isServer && !NO_SERVER.test(last) ? 'closed' : 'none';
 }
 
-/** `16`, `16.2-alpine`, `pg16`, `0.8.0-pg16`, `16-3.4`, `latest`, `alpine`. */
-function majorOf(tag: string, isOfficial: boolean): number | null {
+/** `16`, `16.2-alpine`, `pg16`, `0.8.0-pg16`, `16-3.4`. */
+function majorOf(tag: string): number | null {
   const [, byName] = /(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag) ?? [];
   if (byName !== undefined) return Number(byName);
   const [, first] = /^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag) ?? [];
-  if (first !== undefined && Number(first) >= 9) return Number(first);
-  return isOfficial && NEWEST_TAGS.test(tag) ? NEWEST_MAJOR : null;
+  return first !== undefined && Number(first) >= 9 ? Number(first) : null;
 }

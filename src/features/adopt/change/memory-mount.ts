@@ -15,7 +15,13 @@ export function mountMemory(
   add: (words: string) => Edit,
 ): Omit<Change, 'why'> {
   const words = memoryOptions(server);
-  return moveMount(text, options, server) ?? { what: `data in memory, by \`${words}\``, edits: [add(words)] };
+  return (
+    moveMount(text, options, server) ?? {
+      what: `data in memory, by \`${words}\``,
+      edits: [add(words)],
+      profile: 'tmpfs',
+    }
+  );
 }
 
 /** Moves a mount that is on the data folder of other versions, with which 18 does not start. @returns null if there is none */
@@ -31,7 +37,11 @@ function moveMount(text: string, options: readonly DockerOption[], server: Serve
     const edits = [{ start, end: start + folder.length, text: mount }];
     if (pgdata !== null) edits.push({ start: last.end, end: last.end, text: ` -e PGDATA=${pgdata}` });
     const more = pgdata === null ? '' : `, with \`-e PGDATA=${pgdata}\``;
-    return { what: `data in memory, by its mount, moved from \`${folder}\` to \`${mount}\`${more}`, edits };
+    return {
+      what: `data in memory, by its mount, moved from \`${folder}\` to \`${mount}\`${more}`,
+      edits,
+      profile: 'tmpfs',
+    };
   }
   return null;
 }

@@ -61,6 +61,7 @@ export function replaceImage(file: YamlFile, entry: Entry, images: readonly Imag
   return {
     what: `image \`${text}\` in place of \`${image.text}\`${variable}`,
     why: [COPIED_FOLDER],
+    profile: choice.profile,
     edits: [{ start: at, end: at + image.text.length, text }],
   };
 }

@@ -2,6 +2,7 @@
 import { isScalar, type Node } from 'yaml';
 import type { Edit } from './edits.ts';
 import type { JobScripts } from './job-scripts.ts';
+import { expandText } from './matrix.ts';
 import { type Choice, change, leave, type Outcome } from './outcome.ts';
 import type { Entry } from './yaml-entries.ts';
 import { rangeOf, type YamlFile } from './yaml-file.ts';
@@ -9,6 +10,8 @@ import { rangeOf, type YamlFile } from './yaml-file.ts';
 /** The steps of one job or composite action. */
 export interface StepList {
   where: string;
+  /** The name of the job; null for an action. */
+  job: string | null;
   /** The job or the action, whose text is searched for outputs of a step. */
   node: Node;
   /** `runs-on` of the job, for each value of its matrix; none for an action, which any job may use. */
@@ -68,11 +71,20 @@ export function adoptSetupAction(file: YamlFile, list: StepList, index: number, 
   return [
     change(
       place,
-      `\`${ours}\` in place of \`${text}\``,
-      ['It starts the same version with the same user, database and port, in memory.'],
-      edits,
+      {
+        what: `\`${ours}\` in place of \`${text}\``,
+        why: ['It starts the same version with the same user, database and port, in memory.'],
+        edits,
+        profile: 'turbo',
+      },
+      listVersions(file, list.node, inputs),
     ),
   ];
+}
+
+function listVersions(file: YamlFile, job: Node, inputs: readonly Entry[]): (number | null)[] {
+  const text = file.scalar(inputs.find(({ name }) => name === 'postgres-version')?.value) ?? '';
+  return (expandText(file, job, text) ?? [text]).map((version) => (/^\d+$/.test(version) ? Number(version) : null));
 }
 
 function findObstacle(

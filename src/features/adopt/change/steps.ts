@@ -22,10 +22,9 @@ const SETUPS: readonly [pattern: RegExp, what: string][] = [
 
 export function adoptSteps(file: YamlFile, choice: Choice): Outcome[] {
   return listStepLists(file).flatMap((list) =>
-    list.steps.flatMap((step, at) => [
-      ...adoptSetupAction(file, list, at, choice),
-      ...adoptScript(file, list, step, choice),
-    ]),
+    list.steps
+      .flatMap((step, at) => [...adoptSetupAction(file, list, at, choice), ...adoptScript(file, list, step, choice)])
+      .map((outcome) => (list.job === null ? outcome : { ...outcome, job: list.job })),
   );
 }
 
@@ -38,10 +37,10 @@ function listStepLists(file: YamlFile): StepList[] {
       if (value === null) continue;
       const texts = file.texts(file.value(value, 'runs-on'));
       const machines = texts.flatMap((text) => expandText(file, value, text) ?? [text]);
-      add({ where: `job ${name}`, node: value, machines }, value);
+      add({ where: `job ${name}`, job: name, node: value, machines }, value);
     }
     const runs = file.value(root, 'runs');
-    if (runs !== null) add({ where: 'this action', node: root, machines: [] }, runs);
+    if (runs !== null) add({ where: 'this action', job: null, node: root, machines: [] }, runs);
   }
   return lists;
 }

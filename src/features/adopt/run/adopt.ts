@@ -5,7 +5,7 @@ import { type AdoptedFile, adoptFile } from '../change/adopt-file.ts';
 import type { Override } from '../change/compose-override.ts';
 import type { Choice } from '../change/outcome.ts';
 import { tryRead } from '../change/read-budget.ts';
-import { findMeasurable } from '../change/test-command.ts';
+import { findMeasurable, type Measurable } from '../change/test-command.ts';
 import type { UnreadFile } from './find-files.ts';
 import { readProject } from './read-project.ts';
 import type { FileChange } from './write-files.ts';
@@ -15,8 +15,8 @@ export interface Adoption {
   unread: readonly UnreadFile[];
   changes: readonly FileChange[];
   overrides: readonly Override[];
-  /** The test command of a changed job, if it runs without the lines before it. */
-  measurable: { command: string; from: string } | null;
+  /** What measures the changes; null where none makes a server faster. */
+  measurable: Measurable | null;
 }
 
 /** @throws PgSpeedError of kind `input` if there is no such folder, or no file in it could be read */

@@ -1,7 +1,8 @@
 // Describes an adoption for people: each server on a line, each reason once, and how to measure it.
-import { cleanBlock, cleanLine, quoteShellWord } from '../../../system/terminal-text.ts';
+import { cleanBlock, cleanLine } from '../../../system/terminal-text.ts';
 import type { Verdict } from '../change/outcome.ts';
 import type { Adoption } from './adopt.ts';
+import { describeMeasuring } from './describe-measuring.ts';
 
 const TITLES: Readonly<Record<Verdict, string>> = {
   changed: 'change',
@@ -17,7 +18,7 @@ export function describeAdoption(adoption: Adoption, withOverride: boolean): str
     ...describeReasons(adoption),
     ...describeOverrides(adoption, withOverride),
   ];
-  if (adoption.changes.length > 0) lines.push('', ...describeMeasuring(adoption));
+  if (adoption.measurable !== null) lines.push('', ...describeMeasuring(adoption.measurable, adoption.files));
   return lines.join('\n');
 }
 
@@ -43,27 +44,4 @@ function describeOverrides({ overrides }: Adoption, withOverride: boolean): stri
     const lines = cleanBlock(text).trimEnd().split('\n');
     return ['', cleanLine(`The Compose file stays as it is. ${offer}`), ...lines.map((line) => `    ${line}`)];
   });
-}
-
-function describeMeasuring({ measurable, files }: Adoption): string[] {
-  const command = measurable?.command ?? 'npm test';
-  const from = measurable === null ? 'with your test command' : `the tests of ${measurable.from}`;
-  const isAction = files.some(
-    ({ kind, before, after }) => before !== after && ['github', 'gitea', 'forgejo', 'composite'].includes(kind),
-  );
-  const lines = [`What it is worth, measured here (${cleanLine(from)}):`, `    pg-speed compare -- ${command}`];
-  if (isAction)
-    lines.push(
-      'and on the CI, as a job of its own behind its checkout and its set-up:',
-      '    - uses: org/pg-speed-action@v1',
-      '      with:',
-      '        profiles: default, turbo',
-      `        command: ${/[:#'"{}[\],&*!|>%@`]/.test(command) ? JSON.stringify(command) : command}`,
-    );
-  else
-    lines.push(
-      'and on the CI, as a script:',
-      `    npx --yes --package pg-speed-action@1 pg-speed compare --command ${quoteShellWord(command)}`,
-    );
-  return lines;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
 import { isBelow } from '../../../system/files.ts';
 import { findMatches } from '../../../system/glob.ts';
-import { readRegularFile } from '../../../system/regular-file.ts';
+import { readRegularFile, readRegularText } from '../../../system/regular-file.ts';
 import type { FileKind } from '../change/adopt-file.ts';
 import { explainOtherCi } from './other-ci.ts';
 
@@ -31,6 +31,7 @@ export const MOST_BYTES = 2 * 1024 * 1024;
 const IGNORED_FOLDERS = ['node_modules', '.git', 'vendor', 'target', '.venv', 'dist'];
 const IGNORED = IGNORED_FOLDERS.map((name) => `**/${name}/**`);
 const DEPTH = 8;
+const MOST_IGNORE_BYTES = 1024;
 /** Folders that a CI reads; a link in the place of one is named. */
 const CI_FOLDERS = /^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;
 
@@ -69,8 +70,16 @@ function listNames(root: string, folder: string, depth: number): string[] {
     .flatMap((entry) => {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (!entry.isDirectory()) return [name];
-      return depth === 0 || IGNORED_FOLDERS.includes(entry.name) ? [] : listBelow(root, name, depth - 1);
+      const isIgnored = IGNORED_FOLDERS.includes(entry.name) || ignoresItself(path.join(root, name));
+      return depth === 0 || isIgnored ? [] : listBelow(root, name, depth - 1);
     });
+}
+
+/** Whether a folder has a `.gitignore` by which git ignores all that is in it, as a folder with reports of pg-speed has. */
+function ignoresItself(folder: string): boolean {
+  const lines = readRegularText(path.join(folder, '.gitignore'), MOST_IGNORE_BYTES).split(/\r?\n/);
+  const patterns = lines.filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return patterns.length === 1 && patterns[0]?.trim() === '*';
 }
 
 /** A folder that cannot be listed has nothing for us. */

@@ -1,0 +1,68 @@
+// Describes how to measure what the changes are worth: a command for a terminal, and a step for the CI.
+import { cleanLine, quoteShellWord } from '../../../system/terminal-text.ts';
+import type { AdoptedFile } from '../change/adopt-file.ts';
+import type { EditProfile } from '../change/outcome.ts';
+import type { Measurable } from '../change/test-command.ts';
+
+const ACTIONS_KINDS = ['github', 'gitea', 'forgejo', 'composite'];
+const ANY_COMMAND = 'npm test';
+const ANY_SETUP = 'YOUR MIGRATION';
+
+export function describeMeasuring(measurable: Measurable, files: readonly AdoptedFile[]): string[] {
+  const { from, setup, profiles } = measurable;
+  const command = measurable.command ?? ANY_COMMAND;
+  const inputs = listInputs(measurable);
+  const flags = inputs.map(({ name, value }) => ` --${name} ${quoteShellWord(value)}`).join('');
+  const tests = measurable.command === null || from === null ? 'with your test command' : `the tests of ${from}`;
+  const lines = [
+    `What it is worth, measured here (${cleanLine(tests)}):`,
+    `    pg-speed compare${flags} -- ${command}`,
+    nameEdits(profiles),
+  ];
+  if (setup.kind === 'unsure')
+    lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);
+  const isAction = files.some(({ kind, before, after }) => before !== after && ACTIONS_KINDS.includes(kind));
+  if (isAction)
+    lines.push(
+      'and on the CI, as a job of its own behind its checkout and its set-up:',
+      '    - uses: org/pg-speed-action@v1',
+      '      with:',
+      ...[...inputs, { name: 'command', value: command }].map(({ name, value }) => `        ${name}: ${toYaml(value)}`),
+    );
+  else
+    lines.push(
+      'and on the CI, as a script:',
+      `    npx --yes --package pg-speed-action@1 pg-speed compare${flags} --command ${quoteShellWord(command)}`,
+    );
+  return lines;
+}
+
+/** The inputs in front of the command: the profiles that the edits are, the CI's version, and what sets the database up. */
+function listInputs({ profiles, version, setup }: Measurable): { name: string; value: string }[] {
+  const inputs = [
+    { name: 'profiles', value: ['default', ...profiles, ...(usesMemory(profiles) ? [] : [MOST])].join(',') },
+  ];
+  if (version !== null) inputs.push({ name: 'postgres-version', value: String(version) });
+  if (setup.kind === 'line') inputs.push({ name: 'setup', value: setup.line });
+  if (setup.kind === 'unsure') inputs.push({ name: 'setup', value: ANY_SETUP });
+  return inputs;
+}
+
+/** The profile that shows what memory would bring. */
+const MOST: EditProfile = 'turbo';
+
+function usesMemory(profiles: readonly EditProfile[]): boolean {
+  return profiles.some((profile) => profile !== 'fsync-off');
+}
+
+function nameEdits(profiles: readonly EditProfile[]): string {
+  const names = profiles.map((profile) => `\`${profile}\``).join(' and ');
+  const edits =
+    profiles.length === 1 ? `The edit does what profile ${names} does` : `The edits do what profiles ${names} do`;
+  return usesMemory(profiles) ? `${edits}.` : `${edits}; \`${MOST}\` shows what memory would bring.`;
+}
+
+/** A text as a scalar of YAML on one line. */
+function toYaml(text: string): string {
+  return /[:#'"{}[\]&*!|>%@`\\]|^[-?=~]/.test(text) ? JSON.stringify(text) : text;
+}
