@@ -66,6 +66,7 @@ describe('a comparison', () => {
 
     const files = readdirSync(path.join(world.keep, 'pg-speed-report')).sort();
     expect(files.filter((name) => !EXPORTERS.some(({ file }) => file === name))).toEqual([
+      '.gitignore',
       'report.html',
       'report.md',
       'report.txt',
