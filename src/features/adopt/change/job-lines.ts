@@ -18,29 +18,35 @@ export interface JobStep {
   lines: readonly ScriptLine[];
 }
 
+/** A job, whose steps are read when they are needed: a file may have thousands of jobs. */
+interface Job {
+  name: string;
+  readSteps: () => JobStep[];
+}
+
 /** Lines of a script on which the other ones may depend. */
 const SETTING =
-  /^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=(?:'[^'\n]*'|"[^"\n]*"|\S*)[ \t]*$)|&&\s*cd\s|<</m;
-const FOLDER_CHANGE = /^\s*(?:cd|pushd)\s/m;
+  /^[ \t]*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=(?:'[^'\n]*'|"[^"\n]*"|\S*)[ \t]*$)|&&\s*cd\s|<</m;
+const FOLDER_CHANGE = /^[ \t]*(?:cd|pushd)\s/m;
 /** A longer line or name is none that somebody copies, and the patterns that read it could search for ever. */
 const MOST_CHARACTERS = 2000;
 const CONTINUED = /\\\r?\n\s*|(?<=&&|\|)[ \t]*\r?\n\s*/g;
 
 /** The steps of each job that a name stands for: a server of GitLab may belong to all jobs of its file, or to a template of jobs. */
-export function listJobs(file: YamlFile, kind: FileKind, jobName: string): { name: string; steps: JobStep[] }[] {
+export function listJobs(file: YamlFile, kind: FileKind, jobName: string): Job[] {
   return file.roots.flatMap((root) => {
     switch (kind) {
       case 'gitlab':
         return listGitlabJobs(file, root, jobName).map(({ name, value }) => ({
           name,
-          steps: listGitlabSteps(file, root, value),
+          readSteps: () => listGitlabSteps(file, root, value),
         }));
       case 'woodpecker':
-        return [{ name: '', steps: listWoodpeckerSteps(file, root) }];
+        return [{ name: '', readSteps: () => listWoodpeckerSteps(file, root) }];
       default:
         return listStepJobs(file, root, jobName).map(({ name, value }) => ({
           name,
-          steps: listSteps(file, root, value),
+          readSteps: () => listSteps(file, root, value),
         }));
     }
   });

@@ -26,9 +26,13 @@ const UNSURE = /\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podm
 export function findMeasurable(files: readonly AdoptedFile[]): Measurable | null {
   const all = files.flatMap(({ outcomes }) => outcomes.filter(isFaster));
   if (all.length === 0) return null;
-  const jobs = files.flatMap(listChangedJobs);
-  const job = jobs.find(({ command }) => command !== null) ?? jobs[0];
-  if (job !== undefined) return job;
+  let first: Measurable | null = null;
+  for (const file of files)
+    for (const job of listChangedJobs(file)) {
+      if (job.command !== null) return job;
+      first ??= job;
+    }
+  if (first !== null) return first;
   return { command: null, from: null, setup: { kind: 'unsure' }, ...describeEdits(all) };
 }
 
@@ -37,20 +41,21 @@ function isFaster({ verdict, profile }: Outcome): boolean {
   return verdict === 'changed' && profile !== null;
 }
 
-function listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Measurable[] {
+function* listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Generator<Measurable> {
   const changed = outcomes.filter(isFaster);
   // A job may have many services.
   const names = new Set(changed.flatMap(({ job }) => job ?? []));
-  return [...names].flatMap((jobName) => {
+  for (const jobName of names) {
+    const edits = describeEdits(changed.filter(({ job }) => job === jobName));
     const jobs = tryRead(
       () => listJobs(file, kind, jobName),
       () => [],
     );
-    const edits = describeEdits(changed.filter(({ job }) => job === jobName));
-    return jobs.map(({ name, steps }) => {
+    for (const { name, readSteps } of jobs) {
+      const steps = tryRead(readSteps, () => []);
       const command = findTestCommand(steps);
       const setup = findSetup(steps);
-      return {
+      yield {
         command,
         // A file of Woodpecker is one job.
         from: name === '' ? path : `${path}, job ${name}`,
@@ -58,8 +63,8 @@ function listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Measurabl
         setup: command === null && setup.kind === 'none' ? { kind: 'unsure' } : setup,
         ...edits,
       };
-    });
-  });
+    }
+  }
 }
 
 function describeEdits(outcomes: readonly Outcome[]): Pick<Measurable, 'profiles' | 'version'> {
