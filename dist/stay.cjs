@@ -149,11 +149,11 @@ variables.PG_SPEED_TEMPLATE=connection.template;if(connection.rootCertificate!==
 clones.entries())variables[`DATABASE_URL_${at+1}`]=databaseUrl(connection,name);return variables}var VARIABLE_FORMATS=["env","dotenv","json"];function renderServer(server,format){const{connection,id,pgdata,profile,version}=server;if(format==="json"){const databaseUrls=connection.
 clones.map(name=>databaseUrl(connection,name));const started={id,profile,version,pgdata,databaseUrl:databaseUrl(connection),databaseUrls};return JSON.stringify(
 {...started,...connection},null,2)}return renderVariables(makeClusterVariables(connection,profile),format)}function renderVariables(variables,format){return Object.
-entries(variables).map(format==="dotenv"?renderDotenv:renderExport).join("\n")}function renderExport([name,value]){return`export ${name}='${value.replaceAll("'",
-"'\\''")}'`}function renderDotenv([name,value]){if(/^[\w@%+=:,./-]*$/.test(value))return`${name}=${value}`;return value.includes("'")?`${name}="${value.replaceAll(
-/(["\\$`])/g,"\\$1")}"`:`${name}='${value}'`}var JOBS={github:env=>env.GITHUB_ACTIONS==="true",gitlab:env=>Boolean(env.GITLAB_CI),woodpecker:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker"};var CI_NAMES=Object.
-keys(JOBS);function detectHost(env){return CI_NAMES.find(name=>JOBS[name](env))??"terminal"}async function handOut(words){const host=readFlag(words,"host","auto");if((host==="auto"?detectHost(process.env):host)!=="terminal")return false;const text=readFlag(
+entries(variables).map(format==="dotenv"?renderDotenv:renderExport).join("\n")}function renderExport([name,value]){return`export ${name}='${value.replaceAll("'","'\\''")}'`}function renderDotenv([name,value]){if(/^[\w@%+=:,./-]*$/.test(value))
+return`${name}=${value}`;return value.includes("'")?`${name}="${value.replaceAll(/(["\\$`])/g,"\\$1")}"`:`${name}='${value}'`}var JOBS={github:env=>env.GITHUB_ACTIONS==="true",gitlab:env=>Boolean(env.GITLAB_CI),woodpecker:env=>env.CI==="woodpecker"||env.CI_SYSTEM_NAME==="woodpecker"};var CI_NAMES=Object.
+keys(JOBS);function detectHost(env){return CI_NAMES.find(name=>JOBS[name](env))??"terminal"}function watchStdout(){process.stdout.on("error",()=>void 0)}function flushStdout(){const{stdout}=process;return new Promise(resolve=>{stdout.write("",error=>resolve(
+stdout.errored??error??null))})}async function handOut(words){const host=readFlag(words,"host","auto");if((host==="auto"?detectHost(process.env):host)!=="terminal")return false;const text=readFlag(
 words,"format","env");const format=VARIABLE_FORMATS.find(name=>name===text);const record=format&&await findReady(keyOf(words,process.cwd(),process.env));if(!record)
-return false;process.stdout.write(`${renderServer({...record,connection:record.stay.connection},format)}
-`);return true}function readFlag(words,name,preset){const at=words.findLastIndex(word=>word===`--${name}`||word.startsWith(`--${name}=`));return at===-1?preset:
-words[at]?.split("=")[1]??words[at+1]}0&&(module.exports={handOut});
+return false;watchStdout();process.stdout.write(`${renderServer({...record,connection:record.stay.connection},format)}
+`);return await flushStdout()===null}function readFlag(words,name,preset){const at=words.findLastIndex(word=>word===`--${name}`||word.startsWith(`--${name}=`));
+return at===-1?preset:words[at]?.split("=")[1]??words[at+1]}0&&(module.exports={handOut});

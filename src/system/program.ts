@@ -17,5 +17,5 @@ export function nameProgram(script = process.argv[1] ?? ''): string {
   return name === 'cli.cjs' ? `node ${quoteShellWord(script)}` : NPM_LINE;
 }
 
-/** What `org` in a printed line or file stands for. */
-export const OWNER_NOTE = '`org` stands for the owner of the repository pg-speed-action.';
+/** A line for what has `org/pg-speed` in it. */
+export const OWNER_NOTE = '`org` stands for the owner of pg-speed-action: write that name there.';

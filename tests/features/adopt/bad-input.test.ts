@@ -45,7 +45,7 @@ describe('a file that is no YAML', () => {
     expect(adoption.unread.map((file) => file.path)).toEqual([WORKFLOW]);
     expect(adoption.unread[0]!.why).toMatch(why);
     expect(adoption.changes.map((file) => file.path)).toEqual(['.github/workflows/other.yml']);
-    expect(describeAdoption(adoption, false)).toContain(`${WORKFLOW}: left: it is not valid YAML`);
+    expect(describeAdoption(adoption, false, 'pg-speed')).toContain(`${WORKFLOW}: left: it is not valid YAML`);
     await expect(adoptWorkflow(text)).rejects.toMatchObject({
       kind: 'input',
       what: 'No file could be read or edited.',
@@ -289,7 +289,7 @@ describe('a large or hostile file', () => {
     const { changes, ...adoption } = await adoptWorkflow(
       write('      postgres:\n', '      "\\e[2Jpost\\u202Egres\\n\\x07":\n'),
     );
-    const text = describeAdoption({ changes, ...adoption }, false);
+    const text = describeAdoption({ changes, ...adoption }, false, 'pg-speed');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
     expect(text.replaceAll('\n', '')).not.toMatch(/[\x00-\x1f\x7f\u202e]/);
     expect(text).toMatch(/service postgres +of job test/);

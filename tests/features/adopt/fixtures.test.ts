@@ -50,7 +50,7 @@ test('each expected text has its fixture', () => {
 
 function show(adoption: Adoption, { withOverride }: Fixture): string {
   const changes = listChanges(adoption, withOverride);
-  return `${describeAdoption(adoption, withOverride)}\n\n${formatDiff(changes)}`;
+  return `${describeAdoption(adoption, withOverride, 'pg-speed')}\n\n${formatDiff(changes)}`;
 }
 
 interface Hunk {

@@ -17,7 +17,7 @@ async function describeSteps(steps: string): Promise<string[]> {
 
 async function describeWorkflow(text: string): Promise<string[]> {
   const { measurable, files } = await adoptFiles(new Map([[WORKFLOW, text]]));
-  return measurable === null ? [] : describeMeasuring(measurable, files);
+  return measurable === null ? [] : describeMeasuring(measurable, files, 'pg-speed');
 }
 
 const findCall = (lines: readonly string[]) => lines.find((line) => line.startsWith('    pg-speed compare'))?.trim();

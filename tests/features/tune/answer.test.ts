@@ -37,8 +37,9 @@ const tuned = (more: Partial<Tuned> = {}): Tuned => ({
 /** What ends a line of YAML 1.1, or is refused there. */
 const UNSAFE = /(?!\n)\p{Cc}|[\u2028\u2029\ufeff]/u;
 const input = (name: string, value: string) => ({ name, value, source: name });
+const PROGRAM = 'node /clone/dist/cli.cjs';
 const textOf = (answer: Tuned, name: string, here: Parameters<typeof renderTuned>[1] = 'shell') =>
-  renderTuned(answer, here).find((file) => file.name === name)?.text ?? '';
+  renderTuned(answer, here, PROGRAM).find((file) => file.name === name)?.text ?? '';
 
 /** Everything that an answer can hold. */
 const WHOLE = tuned({
@@ -66,7 +67,7 @@ describe('the files of an answer', () => {
     ['woodpecker', 'tune.yml'],
     ['shell', 'tune.sh'],
   ] as const)('in %s the first is %s, and the others are beside it', (here, first) => {
-    const names = renderTuned(tuned(), here).map(({ name }) => name);
+    const names = renderTuned(tuned(), here, PROGRAM).map(({ name }) => name);
     expect(names[0]).toBe(first);
     expect(names).toHaveLength(5);
     expect(new Set(names).size).toBe(5);
@@ -113,7 +114,7 @@ describe('the files of an answer', () => {
     const { test: job } = parse(textOf(WHOLE, 'tune.yml', 'gitlab'));
     expect(job.script).toEqual([...SHELL_KEY.lines, `pg-speed ${CALL}`]);
     expect(job.cache.paths).toEqual(['.pg-speed-cache/']);
-    expect(textOf(WHOLE, 'tune.sh')).toContain(`npx --yes --package pg-speed-action@1 pg-speed ${CALL}\n`);
+    expect(textOf(WHOLE, 'tune.sh')).toContain(`${PROGRAM} ${CALL}\n`);
   });
 
   test('Woodpecker replaces $NAME itself, so that it is doubled, and keeps no snapshot, which it says', () => {
@@ -135,7 +136,7 @@ describe('the files of an answer', () => {
   });
 
   test('no secret and no password is in any of them', () => {
-    expect(JSON.stringify(renderTuned(WHOLE, 'github'))).not.toContain('hunter2');
+    expect(JSON.stringify(renderTuned(WHOLE, 'github', PROGRAM))).not.toContain('hunter2');
   });
 
   test.each<[string, Partial<Tuned>, string | null]>([
@@ -148,14 +149,14 @@ describe('the files of an answer', () => {
     ],
     ['unknown', { chosenBy: null, measured: '17.6' }, 'Measured with PostgreSQL 17.6: set '],
   ])('a version that is %s', (_, version, note) => {
-    for (const { name, text } of renderTuned(tuned(version), 'github')) {
+    for (const { name, text } of renderTuned(tuned(version), 'github', PROGRAM)) {
       if (note === null) expect([name, text]).toEqual([name, expect.not.stringContaining('Measured with')]);
       else expect([name, text.replace(/\n *# /g, ' ')]).toEqual([name, expect.stringContaining(note)]);
     }
   });
 
   test('a profile is written where settings or a copy helped, and is read as it was written', () => {
-    expect(renderTuned(tuned(), 'github').map(({ name }) => name)).not.toContain('tune/pg-speed.yml');
+    expect(renderTuned(tuned(), 'github', PROGRAM).map(({ name }) => name)).not.toContain('tune/pg-speed.yml');
     const copied = tuned({
       profile: { ...FSYNC_OFF, template: true },
       base: 'fsync-off',
@@ -212,7 +213,7 @@ describe('text of the user in the files of an answer', () => {
       inputs: [input('setup', `psql${odd}evil: yes`), input('profiles-file', `a${odd}evil: yes`)],
       settings: [{ name: 'application_name', value: `x${odd}evil: yes`, why: `w${odd}evil: yes` }],
     });
-    for (const { name, text } of renderTuned(answer, 'github')) {
+    for (const { name, text } of renderTuned(answer, 'github', PROGRAM)) {
       if (name.endsWith('.sh')) continue;
       expect(text.match(UNSAFE)).toBeNull();
       for (const version of ['1.1', '1.2'] as const)
@@ -244,7 +245,7 @@ describe('text of the user in the files of an answer', () => {
   ])('a secret in %s is filled in by a variable of its name, and a line says so', (_, command, printed) => {
     const answer = leftOut({ command });
     expect(run(answer)).toBe(printed);
-    for (const { name, text } of renderTuned(answer, 'github')) {
+    for (const { name, text } of renderTuned(answer, 'github', PROGRAM)) {
       expect(text).not.toContain('sk-12345678');
       if (name === 'tune/pg-speed.yml') continue;
       expect(text).toMatch(/\$\{?API_SECRET_KEY/);

@@ -4,6 +4,7 @@ import { printQuotes } from '../../../commands/door.ts';
 import { type Problem, throwProblems } from '../../../errors.ts';
 import { createTerminalHost } from '../../../hosts/terminal/host.ts';
 import type { ValuesOf } from '../../../inputs/table.ts';
+import { nameProgram } from '../../../system/program.ts';
 import type { Choice } from '../change/outcome.ts';
 import { adopt, listChanges } from '../run/adopt.ts';
 import { describeAdoption } from '../run/describe.ts';
@@ -28,7 +29,7 @@ export async function runAdopt(folder: string, flags: Flags, problems: readonly 
   const changes = listChanges(adoption, flags.composeOverride);
   if (flags.write && !flags.force) await requireCommitted(root, changes);
   if (!flags.write && !flags.check && changes.length > 0) printQuotes(formatDiff(changes));
-  host.info(describeAdoption(adoption, flags.composeOverride));
+  host.info(describeAdoption(adoption, flags.composeOverride, nameProgram()));
   if (flags.write) {
     const written = await writeChanges(root, changes, host);
     host.info(written.length === 0 ? '\nNothing to write.' : `\nWritten: ${written.join(', ')}.`);

@@ -8,7 +8,8 @@ const ACTIONS_KINDS = ['github', 'gitea', 'forgejo', 'composite'];
 const ANY_COMMAND = 'npm test';
 const ANY_SETUP = 'YOUR MIGRATION';
 
-export function describeMeasuring(measurable: Measurable, files: readonly AdoptedFile[]): string[] {
+/** @param program words of a shell that call this program */
+export function describeMeasuring(measurable: Measurable, files: readonly AdoptedFile[], program: string): string[] {
   const { from, setup, profiles } = measurable;
   const command = measurable.command ?? ANY_COMMAND;
   const inputs = listInputs(measurable);
@@ -16,7 +17,7 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   const tests = measurable.command === null || from === null ? 'with your test command' : `the tests of ${from}`;
   const lines = [
     `What it is worth, measured here (${cleanLine(tests)}):`,
-    `    pg-speed compare${flags} -- ${command}`,
+    `    ${program} compare${flags} -- ${command}`,
     nameEdits(profiles),
   ];
   if (setup.kind === 'unsure')
@@ -24,16 +25,12 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   const isAction = files.some(({ kind, before, after }) => before !== after && ACTIONS_KINDS.includes(kind));
   if (isAction)
     lines.push(
-      'and on the CI, as a job of its own behind its checkout and its set-up:',
+      'and on the CI, as a job of its own behind its checkout and its set-up (`org` is the owner of pg-speed-action):',
       '    - uses: org/pg-speed-action@v1',
       '      with:',
       ...[...inputs, { name: 'command', value: command }].map(({ name, value }) => `        ${name}: ${toYaml(value)}`),
     );
-  else
-    lines.push(
-      'and on the CI, as a script:',
-      `    npx --yes --package pg-speed-action@1 pg-speed compare${flags} --command ${quoteShellWord(command)}`,
-    );
+  else lines.push('and on the CI, as a script:', `    ${program} compare${flags} --command ${quoteShellWord(command)}`);
   return lines;
 }
 

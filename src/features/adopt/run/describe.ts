@@ -11,14 +11,17 @@ const TITLES: Readonly<Record<Verdict, string>> = {
   remark: 'note',
 };
 
-/** @param withOverride whether the override files are in the diff */
-export function describeAdoption(adoption: Adoption, withOverride: boolean): string {
+/**
+ * @param withOverride whether the override files are in the diff
+ * @param program words of a shell that call this program
+ */
+export function describeAdoption(adoption: Adoption, withOverride: boolean, program: string): string {
   const lines = [
     ...describeServers(adoption),
     ...describeReasons(adoption),
     ...describeOverrides(adoption, withOverride),
   ];
-  if (adoption.measurable !== null) lines.push('', ...describeMeasuring(adoption.measurable, adoption.files));
+  if (adoption.measurable !== null) lines.push('', ...describeMeasuring(adoption.measurable, adoption.files, program));
   return lines.join('\n');
 }
 

@@ -1,4 +1,5 @@
 // Renders the files of a search's answer to paste: for GitLab, Woodpecker, Compose and a shell, and its profile.
+import { OWNER_NOTE } from '../../../system/program.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
 import { renderForm } from '../../../templates/forms.ts';
 import { fill, renderComments, renderEntry, renderItem } from '../../../templates/yaml-text.ts';
@@ -29,14 +30,17 @@ interface TunedFile {
   text: string;
 }
 
-/** Renders the file for this CI as `tune.yml`, a profile if one is needed, and files for others below `tune/`. */
-export function renderTuned(tuned: Tuned, here: TunedForm): TunedFile[] {
+/**
+ * Renders the file for this CI as `tune.yml`, a profile if one is needed, and files for others below `tune/`.
+ * @param program words of a shell that call this program
+ */
+export function renderTuned(tuned: Tuned, here: TunedForm, program: string): TunedFile[] {
   const forms: [TunedForm, name: string, about: string, text: string][] = [
     ['github', 'github.yml', 'a workflow: `.github/workflows/tests.yml`', renderGithub(tuned)],
     ['gitlab', 'gitlab.yml', 'a job of `.gitlab-ci.yml`', renderGitlab(tuned)],
     ['woodpecker', 'woodpecker.yml', 'a pipeline: `.woodpecker/tests.yaml`', renderWoodpecker(tuned)],
     ['compose', 'compose.yml', 'a service for Compose: `compose.yaml`', renderCompose(tuned)],
-    ['shell', 'run.sh', 'a shell, on any machine', renderShell(tuned)],
+    ['shell', 'run.sh', 'a shell, on any machine', renderShell(tuned, program)],
   ];
   const first: TunedFile[] = [];
   const others: TunedFile[] = [];
@@ -76,7 +80,7 @@ const IMAGE = 'the tag of the image';
 function renderGitlab(tuned: Tuned): string {
   const cached = tuned.snapshot || keyOf(tuned) !== '';
   return `${fill`
-    ${renderComments(introduceAnswer(tuned, IMAGE))}
+    ${renderComments([...introduceAnswer(tuned, IMAGE), OWNER_NOTE])}
     test:
       # The tests run in this image: build yours FROM it, with the tools that they need.
       image:
@@ -100,7 +104,7 @@ cache:
 function renderWoodpecker(tuned: Tuned): string {
   // Woodpecker replaces $NAME itself; $$ is a dollar sign.
   const lines = runLines(tuned, { keeps: false }).map((line) => renderItem(line.replaceAll('$', '$$$$')));
-  const notes = introduceAnswer(tuned, IMAGE);
+  const notes = [...introduceAnswer(tuned, IMAGE), OWNER_NOTE];
   if (tuned.snapshot) notes.push(NO_CACHE);
   return `${fill`
     ${renderComments(notes)}
@@ -132,9 +136,9 @@ function renderCompose(tuned: Tuned): string {
   return `${renderComments(notes)}\n${renderForm('compose', profile, major)}`;
 }
 
-function renderShell(tuned: Tuned): string {
+function renderShell(tuned: Tuned, program: string): string {
   const notes = introduceAnswer(tuned, '`--postgres-version`');
   if (tuned.snapshot) notes.push(KEY_NOTE);
-  const lines = runLines(tuned, { program: 'npx --yes --package pg-speed-action@1 pg-speed' });
+  const lines = runLines(tuned, { program });
   return `#!/bin/sh\n${renderComments(notes)}\n${lines.join('\n')}\n`;
 }

@@ -1,5 +1,6 @@
 // Renders the answer of a search as a workflow of GitHub.
 import { type EnvRule, readEnv } from '../../../inputs/texts.ts';
+import { OWNER_NOTE } from '../../../system/program.ts';
 import { escapeExpression } from '../../../templates/github/start.ts';
 import { fill, renderComments, renderEntry } from '../../../templates/yaml-text.ts';
 import { GITHUB_KEY, KEY_NOTE } from './snapshot-key.ts';
@@ -11,7 +12,7 @@ export function renderGithub(tuned: Tuned): string {
   const folder = inputs.find((entry) => entry.startsWith('working-directory:')) ?? '';
   const { lines, set } = listEnvironment(tuned);
   return `${fill`
-    ${renderComments(introduceAnswer(tuned, '`postgres-version`'))}
+    ${renderComments([...introduceAnswer(tuned, '`postgres-version`'), OWNER_NOTE])}
     name: Tests
     'on': [push, pull_request]
     permissions:

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { refuseUnwritable } from '../../../publish/publish.ts';
 import { listFolder, makeTree, writeFileAtomic } from '../../../system/files.ts';
+import { nameProgram } from '../../../system/program.ts';
 import { readRegularText } from '../../../system/regular-file.ts';
 import { leaveOutSecrets } from '../answer/secrets.ts';
 import type { Tuned } from '../answer/tuned.ts';
@@ -42,7 +43,7 @@ export async function makeFiles(
   };
   const { form } = request.host.run.words;
   const here = form === 'shell' ? (project.ci ?? form) : form;
-  const files = renderTuned(leaveOutSecrets(tuned, checked.secrets), here);
+  const files = renderTuned(leaveOutSecrets(tuned, checked.secrets), here, nameProgram());
   return files.map((file) => ({ ...file, text: checked.redact(file.text) }));
 }
 

@@ -9,7 +9,7 @@ import { ROOM, readersOf, suite, useWorld } from './tune.ts';
 jest.setTimeout(12 * 60_000);
 
 const [, uid] = USERS.at(-1)!;
-const NPX = 'npx --yes --package pg-speed-action@1 pg-speed';
+const PROGRAM = `node ${path.join(BUNDLES, 'cli.cjs')}`;
 const world = useWorld(uid);
 const { fileOf, resultsOf } = readersOf(world);
 
@@ -41,7 +41,7 @@ describe('pg-speed tune', () => {
 
     // The pasted line runs, but for the package, which is the one that is tested.
     const script = readFileSync(fileOf('tune.sh'), 'utf8');
-    expect(script).toContain(NPX);
+    expect(script).toContain(`${PROGRAM} run `);
     // With several workers it fails: the report says why, and the search has gone on without.
     expect(script).not.toContain('WORKERS');
     const report = readFileSync(fileOf('report.md'), 'utf8');
@@ -50,10 +50,9 @@ describe('pg-speed tune', () => {
     // As the report says.
     if (existsSync(fileOf('tune/pg-speed.yml')))
       cpSync(fileOf('tune/pg-speed.yml'), path.join(world.cwd, '.github/pg-speed.yml'));
-    const line = script.replace(NPX, `${process.execPath} ${path.join(BUNDLES, 'cli.cjs')}`);
     const env = { PATH: process.env.PATH ?? '', HOME: world.folder, TMPDIR: world.folder, TESTS: '4' };
     const user = uid === undefined ? {} : { uid, gid: uid };
-    expect(execFileSync('/bin/sh', ['-c', line], { cwd: world.cwd, env, encoding: 'utf8', ...user })).toContain(
+    expect(execFileSync('/bin/sh', ['-c', script], { cwd: world.cwd, env, encoding: 'utf8', ...user })).toContain(
       '4 tests passed',
     );
     for (const name of ['github', 'gitlab', 'woodpecker', 'compose'])
