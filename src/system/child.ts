@@ -63,6 +63,9 @@ export function spawnOptions({ env, cwd, uid, gid, windowsVerbatimArguments }: C
   return { env, cwd, uid, gid, windowsVerbatimArguments, windowsHide: true };
 }
 
+/** Limit of a copy of data files: 100 GB take as long at 55 MB/s. */
+export const COPY_MS = 30 * 60_000;
+
 /** Time between the request to end and SIGKILL: shorter than the 7 s that a cancelled CI job has. */
 const GRACE_MS = 3000;
 /** How long to wait for the pipes after the exit: a daemon that left the group may keep them open. */

@@ -1,5 +1,6 @@
 // Defines how a process ended, and describes that in words.
 import { constants } from 'node:os';
+import { formatDuration } from './amounts.ts';
 
 /** How a program ended. */
 export interface Exit {
@@ -21,6 +22,11 @@ export function formatEnding(exit: Exit): string | null {
   const words = formatExit(exit);
   if (words === null) return null;
   return exit.exitCode === null ? `was ${words}` : `ended with ${words}`;
+}
+
+/** Why a program that copies files was ended: `tar was still running after 30 min`. */
+export function formatLateCopy(name: string, limitMs: number): string {
+  return `${name} was still running after ${formatDuration(limitMs / 1000)}`;
 }
 
 /** Meanings of exit codes of a shell: POSIX, Shell Command Language, 2.8.2. */

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../errors.ts';
-import { type ChildSpec, spawnOptions } from './child.ts';
-import { type Exit, formatEnding } from './exit.ts';
+import { type ChildSpec, COPY_MS, spawnOptions } from './child.ts';
+import { type Exit, formatEnding, formatLateCopy } from './exit.ts';
 import { Tail } from './tail.ts';
 
 /** How a piped program ended. */
 interface Piped extends Exit {
-  /** Its last 64 kB, or why it could not be started. */
+  /** Its last 64 kB, or why it could not be started or was ended. */
   stderr: string;
 }
 
@@ -18,12 +18,14 @@ interface Piped extends Exit {
  * Runs a program with a stream into its stdin, a stream out of its stdout, or both. Waits for its end and for the last
  * byte in `stdout`, which is then closed. A program that ends before it has read all its input shows that by its exit
  * code.
+ * @param limitMs the program is killed if it takes longer
  * @throws what one of the streams throws, or the reason of `signal`; the program has ended by then
  */
 export async function runPiped(
   spec: ChildSpec,
   streams: { stdin?: Readable | null; stdout?: Writable },
   signal?: AbortSignal,
+  limitMs = COPY_MS,
 ): Promise<Piped> {
   const child = spawn(spec.file, spec.args, {
     ...spawnOptions(spec),
@@ -32,6 +34,10 @@ export async function runPiped(
     killSignal: 'SIGKILL',
   });
   const stderr = new Tail();
+  const limit = setTimeout(() => {
+    stderr.push(Buffer.from(`${formatLateCopy(path.parse(spec.file).name, limitMs)}\n`));
+    child.kill('SIGKILL');
+  }, limitMs);
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
   const ended = new Promise<Piped>((resolve) => {
     child.once('error', (error) => {
@@ -45,6 +51,7 @@ export async function runPiped(
   for (const flow of flows) flow.catch(() => child.kill('SIGKILL'));
   const settled = await Promise.allSettled(flows);
   const result = await ended;
+  clearTimeout(limit);
   signal?.throwIfAborted();
   if (child.pid === undefined) {
     // The errors of the pipes only repeat that there was no program.

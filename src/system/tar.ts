@@ -2,8 +2,8 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Account, commandAs } from './account.ts';
-import { type ChildOptions, type ChildSpec, runChild } from './child.ts';
-import { formatEnding } from './exit.ts';
+import { type ChildOptions, type ChildSpec, COPY_MS, runChild } from './child.ts';
+import { formatEnding, formatLateCopy } from './exit.ts';
 
 /**
  * The system's tar. Git for Windows has another one, often first on PATH, to which `C:` is a host.
@@ -63,8 +63,9 @@ export function unpackFolder(
 }
 
 async function runTar(args: string[], account: Account | null, options: ChildOptions & { signal: AbortSignal }) {
-  const result = await runChild(tarCommand(args, account), options);
+  const result = await runChild(tarCommand(args, account), { ...options, timeoutMs: COPY_MS });
   options.signal.throwIfAborted();
+  if (result.timedOut) return formatLateCopy('tar', COPY_MS);
   if (result.exitCode === 0) return null;
   return result.startError ?? (result.both.trim() || `tar ${formatEnding(result)}`);
 }

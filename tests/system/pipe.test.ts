@@ -56,6 +56,11 @@ describe('a piped program', () => {
     expect(endless.destroyed).toBe(true);
   });
 
+  test('is ended when it takes longer than a copy may', async () => {
+    const result = await runPiped(shell('echo begun >&2; exec sleep 60'), {}, undefined, 500);
+    expect(result).toEqual({ exitCode: null, signal: 'SIGKILL', stderr: 'begun\nsh was still running after 0.50 s\n' });
+  });
+
   test('is ended when the source of its input fails, whose error is thrown', async () => {
     const broken = new Readable({
       read() {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../errors.ts';
 import { type Account, commandAs, listFolderAs, removeAs } from '../../system/account.ts';
-import { delay, runChild } from '../../system/child.ts';
+import { COPY_MS, delay, runChild } from '../../system/child.ts';
 import { nameDraft, parseJson, writeFileAtomic } from '../../system/files.ts';
 import { packFolder, unpackFolder } from '../../system/tar.ts';
 import { isTrusted, openTrusted } from '../../system/trust.ts';
@@ -171,8 +171,11 @@ async function shrinkWal(pgdata: string, account: Account | null): Promise<void>
   for (const file of names.map((name) => path.join(folder, name))) {
     if (account) {
       const short = `${file}.short`;
-      const copied = await runChild(commandAs(account, 'cp', ['--sparse=always', '--', file, short]));
-      if (copied.exitCode === 0) await runChild(commandAs(account, 'mv', ['-f', '--', short, file]));
+      const copied = await runChild(commandAs(account, 'cp', ['--sparse=always', '--', file, short]), {
+        timeoutMs: COPY_MS,
+      });
+      if (copied.exitCode === 0)
+        await runChild(commandAs(account, 'mv', ['-f', '--', short, file]), { timeoutMs: COPY_MS });
       else await removeAs(account, [short]);
     } else {
       const { size } = fs.statSync(file);
