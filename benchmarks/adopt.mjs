@@ -16,6 +16,24 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-bench-'));
 const WORKFLOW = '.github/workflows/test.yml';
 const SERVICES = 'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    container: node\n    services:\n';
 const STEPS = 'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n';
+/** A job whose server is changed, so that its steps are read for its tests and its set-up too. */
+const TESTED = `on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    services: {db: {image: 'postgres:17', ports: ['5432:5432']}}\n    steps:\n      - run: |\n          npm ci\n`;
+const SCRIPT_LINES = {
+  'blank lines': '\n',
+  'lines of a sign and blanks': '          ;         \n',
+  'lines of a quote': '          "         \n',
+  comments: '          # psql\n',
+  'continued lines': '          psql -c a \\\n',
+  'lines that migrate': '          npm run migrate\n',
+  'lines that open a substitution': '          $(psql\n',
+  'lines that set': '          set  \n',
+};
+const SCRIPTS = Object.fromEntries(
+  Object.entries(SCRIPT_LINES).map(([name, line]) => [
+    `${name} before the tests`,
+    [WORKFLOW, (n) => fill(n, TESTED, () => line, '          npm test\n')],
+  ]),
+);
 const MATRIX = `on: push\njobs:\n  test:\n    container: node\n    strategy:\n      matrix:\n        v: [${Array.from({ length: 900 }, (_, at) => at).join(', ')}]\n    services:\n`;
 const KEYS = Array.from({ length: 1000 }, (_, at) => `  k${at}: 1\n`).join('');
 
@@ -94,6 +112,7 @@ const SHAPES = {
   ],
   'steps of docker run': [WORKFLOW, (n) => fill(n, STEPS, () => '      - run: docker run postgres:17\n')],
   'blanks in a script': [WORKFLOW, (n) => fill(n, `${STEPS}      - run: "docker run postgres:17`, () => ' ', 'x"\n')],
+  ...SCRIPTS,
   'steps that set up': [WORKFLOW, (n) => fill(n, STEPS, () => '      - run: service postgresql start\n')],
   'lines that set up': [WORKFLOW, (n) => fill(n, `${STEPS}      - run: |\n`, () => '          apt install x fsync\n')],
   'steps of an action': [

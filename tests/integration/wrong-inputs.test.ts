@@ -81,7 +81,7 @@ describe('wrong inputs', () => {
 
   test.each(CASES)('$call', ({ call, printed }) => {
     const { code, stdout, stderr } = ends.get(call) ?? { code: null, stdout: '', stderr: '' };
-    expect([code, stdout]).toEqual([2, /pg-speed start (?!--format dotenv)/.test(call) ? 'false\n' : '']);
+    expect([code, stdout]).toEqual([2, /pg-speed (?:start (?!--format dotenv)|stop )/.test(call) ? 'false\n' : '']);
     expect(stderr).not.toMatch(/bug in pg-speed|SQLSTATE|warning:|trial 2/);
     const lines = printedBy(call).split('\n');
     expect(lines[0]).toMatch(/^error: \S.*[.:]$/);

@@ -164,7 +164,7 @@ export const SERVER = [
     placeholder: '<count>',
     default: '0',
     description:
-      'Copies of the database for parallel workers, made after `setup`: `postgres_1` to `postgres_N`, or after the name of `database`; 0 to 1000.',
+      'Copies of the database for parallel workers, made after `setup`: `postgres_1` to `postgres_N` with its name, 0 to 1000.',
     read: countReader(0, 1000),
   },
   {

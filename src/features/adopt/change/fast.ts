@@ -48,7 +48,7 @@ const FSYNC_ARGUMENT = new RegExp(`(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fs
 const FSYNC_FLAG = /(?:^|\s)-F(?:\s|$)/;
 /** `fsync = off`, `SET fsync TO off`, `pg_conftool set fsync off`, and `fsync off` where a line of postgresql.conf begins. */
 const FSYNC_LINE = new RegExp(
-  `(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^|["']|\\bset)\\s*fsync\\s)\\s*${OFF}`,
+  `(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s*)fsync\\s)\\s*${OFF}`,
   'im',
 );
 const COMMENT = /(?:^|\s)#.*$/gm;

@@ -3,7 +3,7 @@ import { hasFsyncArgument, hasFsyncLine } from './fast.ts';
 
 /** Calls that start a server, with their options. `postgres` is one only where a command begins, since it is a user's name too. */
 const START =
-  /(?:\bpg_ctl|\bpg_ctlcluster|\bpostmaster|(?:^|[;&|(/]|\bsudo|\bexec|\bnohup|-u\s+\w+)\s*\bpostgres)\s([^\n;&|]*)/gm;
+  /(?:\bpg_ctl|\bpg_ctlcluster|\bpostmaster|(?:^[ \t]*|(?:[;&|(/]|\bsudo|\bexec|\bnohup|-u\s+\w+)\s*)\bpostgres)\s([^\n;&|]*)/gm;
 const SHARED_MEMORY = /(?:\s(?:-D|-d|--pgdata|--datadir)[\s=]*|\bPGDATA=)["']?\/dev\/shm\//;
 const MOUNT = /\bmount\b[^\n;&|]*\btmpfs\b[^\n;&|]*(?:postgres|pgdata)/i;
 const CONTAINER = /\b(?:docker|podman)\b/;
