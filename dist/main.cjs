@@ -260,9 +260,9 @@ fs of one server, such as `512MB` or `2GB` (1 kB is 1024 bytes); default what ha
 <names>",kind:"list",description:"Extensions to create before `setup`, such as `postgis, uuid-ossp`. Default none.",read:readExtensions,fallback:()=>[]},{name:"\
 init-sql",placeholder:"<sql>",description:"SQL to run before `setup`: its text, or the path of a file, which may be packed (gzip, xz, zstd). Default none.",read:text4=>accept(
 text4)},{name:"databases",placeholder:"<count>",default:"0",description:"Copies of the database for parallel workers, made after `setup`: `postgres_1` to `postg\
-res_N`, or after the name of `database`; 0 to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked co\
-py of the database after `setup`, `app_template`, for tests that each copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, und\
-er which the data after `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function convertUnit(value2,from,to){if(from===to)return value2;const[source,target]=[readQuotient(from),readQuotient(to)];if(source.kind!==target.kind)return null;
+res_N` with its name, 0 to 1000.",read:countReader(0,1e3)},{...BOOLEAN,name:"template-database",default:"false",description:"Make a locked copy of the database \
+after `setup`, `app_template`, for tests that each copy it."},{name:"snapshot",placeholder:"<key>",description:"Key, 1 to 200 characters, under which the data a\
+fter `setup` is kept and used again. Default none.",read:readSnapshotKey}]}});var CPU_METRIC,RESERVED_METRICS;var init_metric_names=__esm({"src/inputs/metric-names.ts"(){"use strict";CPU_METRIC="cpu";RESERVED_METRICS=["run","total",CPU_METRIC]}});function convertUnit(value2,from,to){if(from===to)return value2;const[source,target]=[readQuotient(from),readQuotient(to)];if(source.kind!==target.kind)return null;
 return value2*(source.above*target.below)/(source.below*target.above)}function isConvertible(unit){return unit.split("/").some(name3=>MEASURES.has(name3.trim()))}
 function readQuotient(unit){const[above={kind:"",size:1},...below]=unit.split("/").map(name3=>name3.trim()).map(name3=>MEASURES.get(name3)??{kind:name3,size:1});
 return{kind:[above,...below].map(({kind})=>kind).join("/"),above:above.size,below:below.reduce((product,{size})=>product*size,1)}}var TIMES,SIZES,MEASURES,CONVERTED_UNITS;
@@ -761,8 +761,8 @@ timer);clearTimeout(killer)},timedOut:()=>timedOut}}function killGroup(child,sig
 pid,signal);else if(child.exitCode===null)killTree(child.pid)}function killTree(pid){const options={env:cleanEnvironment(process.env),stdio:"ignore",windowsHide:true};
 const killer=(0,import_node_child_process.spawn)("taskkill",["/pid",String(pid),"/T","/F"],options);killer.once("error",()=>sendSignal(pid,"SIGKILL"))}function sendSignal(pid,signal){
 try{process.kill(pid,signal)}catch{}}async function delay(ms,signal){await(0,import_promises3.setTimeout)(ms,void 0,{signal}).catch(()=>void 0)}var import_node_child_process,
-import_promises3,GRACE_MS,PIPES_MS;var init_child=__esm({"src/system/child.ts"(){"use strict";import_node_child_process=require("node:child_process");import_promises3=
-require("node:timers/promises");init_errors();init_child_environment();init_process_stat();init_tail();GRACE_MS=3e3;PIPES_MS=1e3}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
+import_promises3,COPY_MS,GRACE_MS,PIPES_MS;var init_child=__esm({"src/system/child.ts"(){"use strict";import_node_child_process=require("node:child_process");import_promises3=
+require("node:timers/promises");init_errors();init_child_environment();init_process_stat();init_tail();COPY_MS=30*6e4;GRACE_MS=3e3;PIPES_MS=1e3}});function findServerAccount(uid=process.getuid?.(),passwd=readText("/etc/passwd")){if(uid!==0)return null;const accounts=passwd.split("\n").map(line=>line.split(
 ":"));for(const name3 of["postgres","nobody"]){const entry3=accounts.find(fields=>fields[0]===name3);if(entry3?.[2]&&entry3[3])return{name:name3,uid:Number(entry3[2]),
 gid:Number(entry3[3])}}return{name:"uid 65534",uid:65534,gid:65534}}function commandAs(account2,file,args){const env={PATH:process.env.PATH??"/usr/bin:/bin",LC_ALL:"\
 C"};return{file,args,env,cwd:"/",uid:account2?.uid,gid:account2?.gid}}async function runAs(account2,program,args){return(await runChild(commandAs(account2,program,
@@ -1007,7 +1007,7 @@ hing for your tests: it saves initdb a wait, and the server still syncs every co
 nothing for your tests: the image does not know this variable`)}var INITDB_SETTINGS_SINCE2,OFF,FSYNC_ARGUMENT,FSYNC_FLAG,FSYNC_LINE,COMMENT3;var init_fast=__esm(
 {"src/features/adopt/change/fast.ts"(){"use strict";init_data_folder();INITDB_SETTINGS_SINCE2=16;OFF=`['"]?(?:off|false|no|0|of|f|n)\\b`;FSYNC_ARGUMENT=new RegExp(
 `(?:^|[\\s'"])(?:-c\\s*|--set[\\s=]|--)['"]?fsync\\s*=\\s*${OFF}`,"i");FSYNC_FLAG=/(?:^|\s)-F(?:\s|$)/;FSYNC_LINE=new RegExp(`(?:(?:^|[^\\w-]|\\s--)fsync\\s*(?:=|\\\
-bto\\b)|(?:^|["']|\\bset)\\s*fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
+bto\\b)|(?:^[ \\t]*|(?:["']|\\bset)\\s*)fsync\\s)\\s*${OFF}`,"im");COMMENT3=/(?:^|\s)#.*$/gm}});function parseVersion(text4){const match2=/(?:^|\s)((\d{1,6})(?:\.(\d{1,6}))?(?:\.\d{1,6})?(devel|beta\d{1,6}|rc\d{1,6})?)(?=\s|$)/.exec(text4.trim());if(!match2?.[1]||
 !match2[2])return null;return{text:match2[1],major:Number(match2[2]),minor:Number(match2[3]??0)}}function compareVersions(a,b){const released=v25=>/[a-z]/.test(
 v25.text)?0:1;return a.major-b.major||released(a)-released(b)||a.minor-b.minor||a.text.localeCompare(b.text)}function matchesVersion(version,wanted){return version.
 text===wanted||/^\d+$/.test(wanted)&&version.major===Number(wanted)}var OLDEST_MAJOR,NEWEST_MAJOR;var init_version=__esm({"src/profiles/version.ts"(){"use stric\
@@ -1200,7 +1200,7 @@ init_matrix();init_memory_mount();init_outcome();init_profile_change();init_reas
 SERVER_VARIABLES=["POSTGRES_PASSWORD","POSTGRES_HOST_AUTH_METHOD"]}});function findOwnFast(scripts){const lines=scripts.flatMap(script2=>script2.replace(/\\\r?\n/g," ").replace(COMMENT4,"").split("\n"));const script=lines.filter(line=>!CONTAINER.
 test(line)).join("\n");if(SHARED_MEMORY.test(script)||MOUNT.test(script))return"with its data in memory";const options=[...script.matchAll(START)].map(([,words2=""])=>words2.
 replace(/['"]|=(?=-)/g," "));return hasFsyncLine(script)||hasFsyncArgument(options)?"with fsync off":null}var START,SHARED_MEMORY,MOUNT,CONTAINER,COMMENT4;var init_own_server=__esm(
-{"src/features/adopt/change/own-server.ts"(){"use strict";init_fast();START=/(?:\bpg_ctl|\bpg_ctlcluster|\bpostmaster|(?:^|[;&|(/]|\bsudo|\bexec|\bnohup|-u\s+\w+)\s*\bpostgres)\s([^\n;&|]*)/gm;
+{"src/features/adopt/change/own-server.ts"(){"use strict";init_fast();START=/(?:\bpg_ctl|\bpg_ctlcluster|\bpostmaster|(?:^[ \t]*|(?:[;&|(/]|\bsudo|\bexec|\bnohup|-u\s+\w+)\s*)\bpostgres)\s([^\n;&|]*)/gm;
 SHARED_MEMORY=/(?:\s(?:-D|-d|--pgdata|--datadir)[\s=]*|\bPGDATA=)["']?\/dev\/shm\//;MOUNT=/\bmount\b[^\n;&|]*\btmpfs\b[^\n;&|]*(?:postgres|pgdata)/i;CONTAINER=/\b(?:docker|podman)\b/;
 COMMENT4=/(?:^|\s)#.*$/gm}});function readScripts(texts2){const scripts=[...new Set(texts2)];return{setsFsync:scripts.some(hasFsyncLine),ownFast:findOwnFast(scripts),replication:findReplication(
 scripts),disk:readDiskUse(scripts)}}var init_job_scripts=__esm({"src/features/adopt/change/job-scripts.ts"(){"use strict";init_disk();init_fast();init_own_server();
@@ -1531,18 +1531,19 @@ TESTS_OF=/(?:^|[\s/:])tests?[-_]/i;DATABASE=/migrat|schema|\bseed|prisma|alembic
 HARMLESS=/\b(?:makemigrations|downgrade|rollback|lint\w*|check|validate|diff|format|codegen|typecheck|version|pg_isready)\b|\bgenerate(?![\w-])|wait|\b(?:apk|npm|pnpm|yarn|poetry) add\b|\bdocker(?:-|\s)(?:compose\b.*\s(?:up|pull|build)|pull|build)\b|^(?:cp|mv|sed|echo|cat|mkdir|touch|printf|ls|chmod|curl|wget|tar|git|sleep|until|which)\s/i;
 INSTALLS=/\b(?:install|deps\.get|uv sync)\b/i;ASSIGNMENTS=/^(?:sudo\s+|\w+=(?:'[^']*'|"[^"]*"|\S*)\s+)+/;OUR_VARIABLES=/\$(?:\{(?:DATABASE_URL|PG[A-Z]+)\}|(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE))\b)/g;
 UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\b|\b127\.0\.0\.1\b|:\/\/|(?:^|\s)(?:-h|--host)(?:[\s=]|$)|\b5432\b|(?<![&>])&(?![&>\d])|\s#|\\$|<<|[\p{C}\p{Zl}\p{Zp}]/iu;
-QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));if(all.length===0)return null;let first=null;for(const file of files)
-for(const job of listChangedJobs(file)){if(job.command!==null)return job;first??=job}if(first!==null)return first;return{command:null,from:null,setup:{kind:"uns\
-ure"},...describeEdits(all)}}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}function*listChangedJobs({file,kind,outcomes,
-path:path82}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){const edits=describeEdits(
+QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
+file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
+return{command:null,from:null,setup:{kind:"unsure"},version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,path:path82}of files)
+for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??[],path82]);return new Map(
+[...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}function*listChangedJobs({file,
+kind,outcomes,path:path82}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){const version=readVersion2(
 changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2}of jobs){const steps=tryRead(
 readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===""?path82:`${path82}, job ${name3}`,setup:command2===
-null&&setup.kind==="none"?{kind:"unsure"}:setup,...edits}}}}function describeEdits(outcomes){const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));
-const[version=null]=versions;const isOne=versions.size===1&&version!==null&&version>=OLDEST_MAJOR;const profiles2=new Set(outcomes.flatMap(({profile})=>profile??
-[]));return{profiles:[...profiles2].toSorted(),version:isOne?version:null}}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({
-text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(
-({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:null}var UNSURE2;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"u\
-se strict";init_version();init_job_lines();init_read_budget();init_setup_lines();UNSURE2=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podman)\s/u}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
+null&&setup.kind==="none"?{kind:"unsure"}:setup,version}}}}function readVersion2(outcomes){const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));
+const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?version:null}function findTestCommand(steps){const lines=steps.flatMap(
+step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)return null;const isOne=lines.every(({text:text4})=>text4===line.text);
+return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:null}var UNSURE2;var init_test_command=__esm({"src/features/adopt/ch\
+ange/test-command.ts"(){"use strict";init_version();init_job_lines();init_read_budget();init_setup_lines();UNSURE2=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podman)\s/u}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
 max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="RangeError")return"late";throw error2}
 return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
 last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
@@ -1626,21 +1627,23 @@ use})=>tryRead(()=>[adoptFile(file,kind,choice,use)],why=>{unread.push({path:fil
 after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurable:findMeasurable(adopted)}}function listChanges({changes,overrides},withOverride){
 const files=changes.map(({path:path82,before,after})=>({path:path82,before,after}));if(withOverride)files.push(...overrides.map(({path:path82,text:text4})=>({path:path82,
 before:null,after:text4})));return files}var import_node_fs15;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs15=require("node:fs");
-init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,profiles:profiles2}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
+init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
 measurable);const flags=inputs.map(({name:name3,value:value2})=>` --${name3} ${quoteShellWord(value2)}`).join("");const tests2=measurable.command===null||from===
 null?"with your test command":`the tests of ${from}`;const lines=[`What it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,
-nameEdits(profiles2)];if(setup.kind==="unsure")lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);
-const isAction=files.some(({kind,before,after})=>before!==after&&ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the CI, as a job of its own behind\
- its checkout and its set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,{name:"command",value:command2}].
-map(({name:name3,value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script:",`    ${program} compare${flags} --command\
- ${quoteShellWord(command2)}`);return lines}function listInputs2({profiles:profiles2,version,setup}){const inputs=[{name:"profiles",value:["default",...profiles2,
+nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);const isAction=files.
+some(({kind,before,after})=>before!==after&&ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the CI, as a job of its own behind its checkout and its\
+ set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,{name:"command",value:command2}].map(({name:name3,
+value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script:",`    ${program} compare${flags} --command ${quoteShellWord(
+command2)}`);return lines}function listInputs2({edits,version,setup}){const profiles2=[...edits.keys()];const inputs=[{name:"profiles",value:["default",...profiles2,
 ...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==null)inputs.push({name:"postgres-version",value:String(version)});if(setup.kind==="line")inputs.push(
 {name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.push({name:"setup",value:ANY_SETUP});return inputs}function usesMemory(profiles2){return profiles2.
-some(profile=>profile!=="fsync-off")}function nameEdits(profiles2){const names=profiles2.map(profile=>`\`${profile}\``).join(" and ");const edits=profiles2.length===
-1?`The edit does what profile ${names} does`:`The edits do what profiles ${names} do`;return usesMemory(profiles2)?`${edits}.`:`${edits}; \`${MOST}\` shows what \
-memory would bring.`}function toYaml(text4){return/[:#'"{}[\]&*!|>%@`\\]|^[-?=~]/.test(text4)?JSON.stringify(text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,
-MOST;var init_describe_measuring=__esm({"src/features/adopt/run/describe-measuring.ts"(){"use strict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forg\
-ejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST="turbo"}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
+some(profile=>profile!=="fsync-off")}function nameEdits(edits){const profiles2=[...edits.keys()];const memory=usesMemory(profiles2)?"":`; \`${MOST}\` shows what \
+memory would bring`;if(profiles2.length===1)return`Profile \`${profiles2[0]}\` does what the edit does${memory}.`;const parts=[...edits].map(([profile,paths])=>`\
+\`${profile}\` does what the edit of ${listPaths(paths)} does`);return`Profile ${parts.join(", profile ")}${memory}.`}function listPaths(paths){const more=paths.
+length-MOST_PATHS;return`${paths.slice(0,MOST_PATHS).map(cleanLine).join(", ")}${more>0?` and ${more} more`:""}`}function toYaml(text4){return/[:#'"{}[\]&*!|>%@`\\]|^[-?=~]/.
+test(text4)?JSON.stringify(text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/descr\
+ibe-measuring.ts"(){"use strict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST=
+"turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
 if(adoption.measurable!==null)lines.push("",...describeMeasuring(adoption.measurable,adoption.files,program));return lines.join("\n")}function describeServers({
 files,unread}){const servers=files.flatMap(({path:path82,outcomes})=>outcomes.map(({line,verdict:verdict2,subject,what})=>`${path82}:${line}: ${TITLES[verdict2]}\
 : ${subject}: ${what}`));const skipped=unread.map(({path:path82,why})=>`${path82}: left: ${why}`);const lines=[...servers,...skipped].map(cleanLine);return lines.
@@ -1713,11 +1716,18 @@ const[current]=added;if(old===void 0||current===void 0)return{hunks:[...removed,
 lines:[...old.lines,...current.lines]}]}}function endName(name3){return name3.includes(" ")&&!name3.startsWith('"')?"	":""}function quoteName(name3){if(!/[\p{Cc}"\\]/u.
 test(name3))return name3;const escaped=name3.replace(/["\\]/g,"\\$&").replace(new RegExp("\\p{Cc}","gu"),char=>`\\${char.charCodeAt(0).toString(8).padStart(3,"0")}`);
 return`"${escaped}"`}var CONTEXT_LINES,MOST_CHANGED_LINES;var init_diff=__esm({"src/features/adopt/run/diff.ts"(){"use strict";init_libesm();CONTEXT_LINES=3;MOST_CHANGED_LINES=
-1e3}});function formatExit({exitCode,signal}){if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);
+1e3}});function formatFigure(value2,digits){const exponent=Number(value2.toExponential(digits-1).split("e")[1]);const decimals=value2===0?0:Math.min(MAX_DECIMALS,Math.
+max(0,digits-1-exponent));return value2.toLocaleString("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals})}function formatCount(count3){return count3.
+toLocaleString("en-US")}function countThings(count3,noun){return`${formatCount(count3)} ${noun}${count3===1?"":"s"}`}function listFirst(items,most){const first=items.
+slice(0,most).join(", ");return items.length>most?`${first} and ${items.length-most} more`:first}function formatDuration(seconds2){if(seconds2<99.95)return`${seconds2<
+9.995?seconds2.toFixed(2):seconds2.toFixed(1)} s`;const whole=Math.round(seconds2);if(whole<3600)return`${Math.floor(whole/60)} min ${String(whole%60).padStart(
+2,"0")} s`;const minutes=Math.round(whole/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var MAX_DECIMALS;var init_amounts=__esm(
+{"src/system/amounts.ts"(){"use strict";MAX_DECIMALS=20}});function formatExit({exitCode,signal}){if(exitCode===0)return null;if(exitCode===null)return`killed by ${signal??"a signal"}`;const meaning=explainExitCode(exitCode);
 return meaning===null?`exit code ${exitCode}`:`exit code ${exitCode} (${meaning})`}function formatEnding(exit){const words2=formatExit(exit);if(words2===null)return null;
-return exit.exitCode===null?`was ${words2}`:`ended with ${words2}`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===
-127)return"command not found";const signal=Object.entries(import_node_os4.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:
-null}var import_node_os4;var init_exit=__esm({"src/system/exit.ts"(){"use strict";import_node_os4=require("node:os")}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line=>line.trim()!=="");const reasons=lines.filter(line=>!/^fatal: Could not read from remote repository/.
+return exit.exitCode===null?`was ${words2}`:`ended with ${words2}`}function formatLateCopy(name3,limitMs){return`${name3} was still running after ${formatDuration(
+limitMs/1e3)}`}function explainExitCode(exitCode){if(exitCode===126)return"found but not executable";if(exitCode===127)return"command not found";const signal=Object.
+entries(import_node_os4.constants.signals).find(([,number10])=>number10===exitCode-128);return signal?signal[0]:null}var import_node_os4;var init_exit=__esm({"s\
+rc/system/exit.ts"(){"use strict";import_node_os4=require("node:os");init_amounts()}});function lastWords(stderr){const lines=stderr.split(/[\r\n]+/).filter(line=>line.trim()!=="");const reasons=lines.filter(line=>!/^fatal: Could not read from remote repository/.
 test(line));const reason2=reasons.find(line=>/^(?:fatal|error): /.test(line))??reasons.at(0)??lines.at(-1)??"";return reason2.replace(/^(?:fatal|error): /,"").replace(
 /\/\/[^/\s@]*@/g,"//***@").replace(/\.$/,"").trim()}function refuseForeign2(words2,folder){if(!/dubious ownership|unsafe repository/.test(words2))return;const repository=/'([^']+)'/.
 exec(words2)?.[1]??folder;const message=`git refuses to read ${repository}, which belongs to another user (dubious ownership).`;const hint=`Allow it in a step b\
@@ -1906,13 +1916,7 @@ ff for `git apply`",["pg-speed adopt","pg-speed adopt --write","pg-speed adopt -
 write:write2=false,check:check2=false,force=false,composeOverride=false})=>{const{values,problems}=readOwnFlags(adopt2,ADOPT_FLAGS);const flags={...values,write:write2,
 check:check2,force,composeOverride};await(await Promise.resolve().then(()=>(init_run_adopt(),run_adopt_exports))).runAdopt(folder??".",flags,problems)});for(const[
 name3,description9]of Object.entries(ADOPT_SWITCHES))adopt2.option(`--${name3}`,description9);addFlags(adopt2,ADOPT_FLAGS)}var init_command=__esm({"src/features\
-/adopt/command/command.ts"(){"use strict";init_flags();init_flags2()}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});function formatFigure(value2,digits){const exponent=Number(value2.toExponential(digits-1).split("e")[1]);const decimals=value2===0?0:Math.min(MAX_DECIMALS,Math.
-max(0,digits-1-exponent));return value2.toLocaleString("en-US",{minimumFractionDigits:decimals,maximumFractionDigits:decimals})}function formatCount(count3){return count3.
-toLocaleString("en-US")}function countThings(count3,noun){return`${formatCount(count3)} ${noun}${count3===1?"":"s"}`}function listFirst(items,most){const first=items.
-slice(0,most).join(", ");return items.length>most?`${first} and ${items.length-most} more`:first}function formatDuration(seconds2){if(seconds2<99.95)return`${seconds2<
-9.995?seconds2.toFixed(2):seconds2.toFixed(1)} s`;const whole=Math.round(seconds2);if(whole<3600)return`${Math.floor(whole/60)} min ${String(whole%60).padStart(
-2,"0")} s`;const minutes=Math.round(whole/60);return`${Math.floor(minutes/60)} h ${String(minutes%60).padStart(2,"0")} min`}var MAX_DECIMALS;var init_amounts=__esm(
-{"src/system/amounts.ts"(){"use strict";MAX_DECIMALS=20}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
+/adopt/command/command.ts"(){"use strict";init_flags();init_flags2()}});var SeedError;var init_backend=__esm({"src/postgres/backend.ts"(){"use strict";SeedError=class extends Error{name="SeedError"}}});async function acquireCluster(spec,source){const{snapshots,log}=source;const seed=await snapshots?.find(spec)??null;if(snapshots&&seed){try{return{cluster:await source.
 start(spec,seed),filled:true}}catch(error2){if(!(error2 instanceof SeedError))throw error2;snapshots.drop(spec);log.warning(`The snapshot cannot be used and is \
 dropped, so setup runs: ${error2.message}`)}}if(snapshots&&!seed&&snapshots.hasOthers())log.info("The snapshots of this key were made by another version, other \
 settings or another setup: none is used.");return{cluster:await source.start(spec,null),filled:false}}async function keepSnapshot(cluster,spec,source){const{snapshots,
@@ -2290,16 +2294,18 @@ bin:""},{root:"/opt/homebrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/
 uxbrew/opt",name:/^postgresql(@\d+)?$/,bin:"bin"},{root:"/Applications/Postgres.app/Contents/Versions",name:/^\d/,bin:"bin"},{root:"C:\\Program Files\\PostgreSQL",
 name:/^\d/,bin:"bin"},{root:"/usr/local",name:/^pgsql$/,bin:"bin"}];EXE=process.platform==="win32"?".exe":"";INSTALL_HINT="Install one: `apt-get install postgre\
 sql` (Debian, Ubuntu), `apk add postgresql` (Alpine), `dnf install postgresql-server` (Fedora), `brew install postgresql` (macOS); or put the folder of `initdb`\
- and `postgres` on PATH."}});async function runPiped(spec,streams,signal){const child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[streams.stdin?"p\
-ipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(
-resolve3=>{child.once("error",error2=>{if(child.pid===void 0)resolve3({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve3(
-{exitCode,signal:signal2,stderr:stderr.text()}))});const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.
-stdout)flows.push((0,import_promises7.pipeline)(child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.
-allSettled(flows);const result=await ended;signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.
-status==="rejected")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});
-await(0,import_promises7.pipeline)(source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream3.PassThrough;
-runPiped(spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else{const words2=result.stderr.trim()||`it ${formatEnding(result)}`;
-out.destroy(new Error(`${import_node_path26.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
+ and `postgres` on PATH."}});async function runPiped(spec,streams,signal,limitMs=COPY_MS){const child=(0,import_node_child_process2.spawn)(spec.file,spec.args,{...spawnOptions(spec),stdio:[
+streams.stdin?"pipe":"ignore",streams.stdout?"pipe":"ignore","pipe"],signal,killSignal:"SIGKILL"});const stderr=new Tail;const limit2=setTimeout(()=>{stderr.push(
+Buffer.from(`${formatLateCopy(import_node_path26.default.parse(spec.file).name,limitMs)}
+`));child.kill("SIGKILL")},limitMs);child.stderr?.on("data",chunk=>stderr.push(chunk));const ended=new Promise(resolve3=>{child.once("error",error2=>{if(child.pid===
+void 0)resolve3({exitCode:null,signal:null,stderr:messageOf(error2)})});child.once("close",(exitCode,signal2)=>resolve3({exitCode,signal:signal2,stderr:stderr.text()}))});
+const flows=[];if(streams.stdin&&child.stdin)flows.push(feed(streams.stdin,child.stdin));if(streams.stdout&&child.stdout)flows.push((0,import_promises7.pipeline)(
+child.stdout,streams.stdout));for(const flow of flows)flow.catch(()=>child.kill("SIGKILL"));const settled=await Promise.allSettled(flows);const result=await ended;
+clearTimeout(limit2);signal?.throwIfAborted();if(child.pid===void 0){streams.stdout?.destroy();return result}for(const flow of settled)if(flow.status==="rejecte\
+d")throw flow.reason;return result}async function feed(source,stdin){let failure;source.once("error",error2=>{if(!stdin.destroyed)failure=error2});await(0,import_promises7.pipeline)(
+source,stdin).catch(()=>void 0);if(failure!==void 0)throw failure}function readProgram2(spec,stdin,signal){const out=new import_node_stream3.PassThrough;runPiped(
+spec,{stdin,stdout:forward(out)},signal).then(result=>{if(result.exitCode===0)out.end();else{const words2=result.stderr.trim()||`it ${formatEnding(result)}`;out.
+destroy(new Error(`${import_node_path26.default.parse(spec.file).name}: ${words2}`))}},error2=>out.destroy(error2));return out}function forward(out){let waiting=null;
 const resume=error2=>{const done=waiting;waiting=null;done?.(error2)};out.on("drain",()=>resume());out.on("close",()=>resume(new Error("the reader is gone")));return new import_node_stream3.Writable(
 {write(chunk,_encoding,done){waiting=done;if(out.destroyed)resume(new Error("the reader is gone"));else if(out.write(chunk))resume()}})}var import_node_child_process2,
 import_node_path26,import_node_stream3,import_promises7;var init_pipe=__esm({"src/system/pipe.ts"(){"use strict";import_node_child_process2=require("node:child_process");
@@ -2309,9 +2315,10 @@ stem32","tar.exe")}function tarCommand(args,account2){return commandAs(account2,
 const words2=["-c","-f","-","-C",folder,"--",...names];const packWith=async args=>{const descriptor=(0,import_node_fs30.openSync)(file,"w",384);try{return await runTar(
 args,account2,{signal,stdout:descriptor})}finally{(0,import_node_fs30.closeSync)(descriptor)}};const failure=await packWith(["-S",...words2]);const isUnknown=/(?:unrecognized|illegal|invalid|unknown) option/i.
 test(failure??"");return isUnknown?packWith(words2):failure}function unpackFolder(descriptor,folder,account2,signal){return runTar(["-x","-m","-f","-","-C",folder],
-account2,{signal,stdin:descriptor})}async function runTar(args,account2,options){const result=await runChild(tarCommand(args,account2),options);options.signal.throwIfAborted();
-if(result.exitCode===0)return null;return result.startError??(result.both.trim()||`tar ${formatEnding(result)}`)}var import_node_fs30,import_node_path27;var init_tar=__esm(
-{"src/system/tar.ts"(){"use strict";import_node_fs30=require("node:fs");import_node_path27=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs31.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs31;
+account2,{signal,stdin:descriptor})}async function runTar(args,account2,options){const result=await runChild(tarCommand(args,account2),{...options,timeoutMs:COPY_MS});
+options.signal.throwIfAborted();if(result.timedOut)return formatLateCopy("tar",COPY_MS);if(result.exitCode===0)return null;return result.startError??(result.both.
+trim()||`tar ${formatEnding(result)}`)}var import_node_fs30,import_node_path27;var init_tar=__esm({"src/system/tar.ts"(){"use strict";import_node_fs30=require("node:fs");
+import_node_path27=__toESM(require("node:path"),1);init_account();init_child();init_exit()}});function readTimeZone(env){if(env.TZ!==void 0)return env.TZ;try{return(0,import_node_fs31.readlinkSync)("/etc/localtime")}catch{return null}}var import_node_fs31;
 var init_time_zone=__esm({"src/system/time-zone.ts"(){"use strict";import_node_fs31=require("node:fs")}});async function settleAddresses(listen3){const own=Object.values(import_node_os10.default.networkInterfaces()).flatMap(list4=>(list4??[]).map(({address})=>address));
 const loopbacks=LOOPBACKS.filter(address=>own.includes(address));if(listen3===void 0&&loopbacks.length===0)throw lackLoopback();const names=listen3?.split(",").
 map(name3=>name3.trim());const found=names?await Promise.all(names.map(findAddresses)):[loopbacks];const bound=found.flat();const host2=chooseHost2(bound,own)??
@@ -2539,14 +2546,14 @@ seal.mtimeMs&&typeof seal.firstOfRest==="string")return{descriptor,seal};import_
 file);if(descriptor===null)return null;try{return parseJson(import_node_fs38.default.readFileSync(descriptor,"utf8"))}finally{import_node_fs38.default.closeSync(
 descriptor)}}async function shrinkWal(pgdata,account2){const folder=import_node_path34.default.join(pgdata,"pg_wal");const names=(await listFolderAs(account2,folder)).
 filter(name3=>SEGMENT.test(name3));for(const file of names.map(name3=>import_node_path34.default.join(folder,name3))){if(account2){const short=`${file}.short`;const copied=await runChild(
-commandAs(account2,"cp",["--sparse=always","--",file,short]));if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,file]));else await removeAs(
-account2,[short])}else{const{size}=import_node_fs38.default.statSync(file);import_node_fs38.default.truncateSync(file,findEnd2(file));import_node_fs38.default.truncateSync(
-file,size)}}}function findEnd2(file){const descriptor=import_node_fs38.default.openSync(file,"r");const chunk=Buffer.alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(
-CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs38.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,at);if(read===0)return end2;at+=read;if(chunk.
-compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs38.default.closeSync(descriptor)}}var import_node_fs38,import_node_path34,MAX_TEMPLATES,OUR_BASE,
-POLL_MS5,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs38=__toESM(require("node:fs"),1);import_node_path34=
-__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();MAX_TEMPLATES=6;OUR_BASE="base/1";POLL_MS5=2;sealOf=
-template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
+commandAs(account2,"cp",["--sparse=always","--",file,short]),{timeoutMs:COPY_MS});if(copied.exitCode===0)await runChild(commandAs(account2,"mv",["-f","--",short,
+file]),{timeoutMs:COPY_MS});else await removeAs(account2,[short])}else{const{size}=import_node_fs38.default.statSync(file);import_node_fs38.default.truncateSync(
+file,findEnd2(file));import_node_fs38.default.truncateSync(file,size)}}}function findEnd2(file){const descriptor=import_node_fs38.default.openSync(file,"r");const chunk=Buffer.
+alloc(CHUNK_BYTES2);const zeros=Buffer.alloc(CHUNK_BYTES2);try{let end2=0;for(let at=0;;){const read=import_node_fs38.default.readSync(descriptor,chunk,0,CHUNK_BYTES2,
+at);if(read===0)return end2;at+=read;if(chunk.compare(zeros,0,read,0,read)!==0)end2=at}}finally{import_node_fs38.default.closeSync(descriptor)}}var import_node_fs38,
+import_node_path34,MAX_TEMPLATES,OUR_BASE,POLL_MS5,sealOf,SEGMENT,CHUNK_BYTES2;var init_template=__esm({"src/postgres/data/template.ts"(){"use strict";import_node_fs38=
+__toESM(require("node:fs"),1);import_node_path34=__toESM(require("node:path"),1);init_errors();init_account();init_child();init_files();init_tar();init_trust();
+MAX_TEMPLATES=6;OUR_BASE="base/1";POLL_MS5=2;sealOf=template=>`${template}.json`;SEGMENT=/^[0-9A-F]{24}$/;CHUNK_BYTES2=256*1024}});async function makeDataDirectory(draft,seed){const{access,spec,cacheFolder}=draft;if(seed){await unpackSeed(draft,seed);draft.unclaimed=access.user;return WHOLE}
 const mayClaim=canClaim();if(spec.template&&cacheFolder!==null&&mayClaim)return makeFromTemplate(draft,cacheFolder);if(mayClaim&&(spec.template||!takesUser(access.
 user)))await initUnclaimed(draft);else await initOwned(draft);return WHOLE}async function makeFromTemplate(draft,cacheFolder){const{layout,account:account2,spec,
 signal,log}=draft;const folder=import_node_path35.default.join(cacheFolder,"templates");const template=import_node_path35.default.join(folder,`${makeTemplateKey(
@@ -5990,17 +5997,17 @@ if(!first)return[];const steps=[say`To use it: ${code(first.name)} in the report
 steps.push(say`Look at the key of its snapshot: it must change with every file that ${code("setup")} reads.`);return steps}function summariseUnproven(view,{steps}){
 const last2=findPrimary(view,steps.at(-1)?.variant??"");const speedup=last2===void 0?null:toSpeedup(last2);const span=speedup?.interval?formatSpan2(speedup.interval.
 low,speedup.interval.high):"not decided";return{verdict:"inconclusive",headline:say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
-nextSteps:[keepReference(view),knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){const{steps,stages}=tune4;const about=view.
-rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,nextSteps:[],
-about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.metric));const won=findPrimary(
-view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof=tune4.at==="proof"&&won!==void 0&&won===findPrimary(view,best);const effect=won?
-say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer again: ${nameParts(
+nextSteps:[["Nothing is proven, so no file to paste was written."],knowMore(view)],about:view.rowOf(view.plan.reference)}}function summariseStopped(view,tune4){
+const{steps,stages}=tune4;const about=view.rowOf(view.plan.reference);if(steps.length===0)return{verdict:null,headline:say`The search for a faster ${labelOf(view)} was stopped before it found one`,
+nextSteps:[],about};const best=steps.at(-1)?.variant??"";const earlier=stages.flatMap(({comparisons,plan:plan2})=>comparisons.filter(({metric})=>metric===plan2.
+metric));const won=findPrimary(view,best)??earlier.findLast(({variant:variant4})=>variant4===best);const isProof=tune4.at==="proof"&&won!==void 0&&won===findPrimary(
+view,best);const effect=won?say`; the last of it was ${formatMeasured(won,[])}`:[];return{verdict:"faster",headline:isProof?say`The search was stopped while it measured its answer again: ${nameParts(
 steps)}; so far ${formatMeasured(won,[])}`:say`The search was stopped; best so far: ${nameParts(steps)}${effect}, measured during the search only`,nextSteps:suggestFile(
-tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){"use strict";init_format2();init_interval_chart();init_kind();init_next_steps();
-init_steps_table();init_phrase();init_speedup();init_view();init_lost_trials();init_paired();init_pairing();init_nothing();tune={fits:({results})=>results.tune!==
-void 0,coversUncompared:true,summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.axes.shape==="ladder"?answerBySteps:answerByFastest)(
-view,about),tables(view){if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],
-chart:buildIntervalChart(listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
+tune4),about}}var tune,DAYS;var init_kind2=__esm({"src/features/tune/section/kind.ts"(){"use strict";init_format2();init_interval_chart();init_kind();init_steps_table();
+init_phrase();init_speedup();init_view();init_lost_trials();init_paired();init_pairing();init_nothing();tune={fits:({results})=>results.tune!==void 0,coversUncompared:true,
+summarise:view=>summariseSearch(view,requireTune(view)),answer:(view,about)=>(view.axes.shape==="ladder"?answerBySteps:answerByFastest)(view,about),tables(view){
+if(requireTune(view).at!=="proof")return buildComparison(view);return{title:"What each part brought",main:buildLadderTable(view),figures:[],chart:buildIntervalChart(
+listStepEffects(view),view.plan.method.equivalence),others:[]}}};DAYS=30}});function buildSuiteCosts(view){const{stages=[],steps=[]}=view.results.tune??{};const watched=stages.findLast(({explanations:explanations2})=>explanations2.some(
 ({failure})=>failure===null));const triedWorkers=view.results.tune?.at==="workers"||stages.some(stage2=>stage2.name==="workers");const advice=watched?formatAdvice(
 viewOf(watched,view),{ofSuite:true,triedWorkers}):[];if(advice.length===0)return[];const on=watched?.plan.reference??"";const parts=steps.slice(0,steps.findIndex(
 ({variant:variant4})=>variant4===on)+1);const title=say`What the suite itself spends, watched with ${parts.length===0?name(on):nameParts(parts)}`;return[{name:"\
@@ -6231,7 +6238,7 @@ n,difference}=results.scatter;const noun=plan2.parts?PART2:"run";const differenc
  more`:versionTexts.pop()??"";return`PostgreSQL ${versionTexts.join(", ")} and ${last2}`}var MAX_LINE;var init_subline=__esm({"src/report/subline.ts"(){"use str\
 ict";init_parts();init_terminal_text();init_format2();init_machine2();init_phrase();init_revisions();MAX_LINE=200}});function formatMethod(view){const{plan:plan2,results,rows}=view;const{label,repeat,setup}=plan2.workload;const{base=null,head=null}=plan2.revisions??{};const compared=rows.
 filter(({isReference})=>!isReference).length;const phrases=[say`Timed: ${code(shorten(label,1e3))}`];if(repeat>1)phrases.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
-if(setup!==null)phrases.push(say`Before each trial, not timed: ${code(shorten(setup,1e3))}`);phrases.push(say`${formatServers2(view)} from ${shorten(plan2.postgres.
+if(setup!==null)phrases.push(say`Before each run, timed as setup: ${code(shorten(setup,1e3))}`);phrases.push(say`${formatServers2(view)} from ${shorten(plan2.postgres.
 source,160)}`);if(base!==null)phrases.push(say`Base: ${formatRevision(base,base.commit)}`);if(head!==null)phrases.push(say`This change: ${formatRevision(head,head.
 commit)}`);phrases.push(formatBlocks(results));if(compared>0)phrases.push(...formatComparisons(view,compared));phrases.push(...formatLimits(results));if(view.metrics.
 some(({name:name3})=>name3===CPU_METRIC))phrases.push(formatCpu2(view));phrases.push(say`pg-speed ${shorten(results.tool.version,40)}, ${shorten(results.createdAt,
@@ -7426,10 +7433,11 @@ MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.referen
 led"){const{failures,trials}=comparison2;return isOpen2?`${subject} failed ${failures} of ${trials} and is open`:`${subject} failed`}const confirmation=isOpen2?
 ", to be confirmed by one more block":"";if(comparison2.signs){const state=isOpen2&&comparison2.interim===null?"open":verdict2??"open";return`${subject} is ${state}\
  (${formatMeasured(comparison2,[])})${state==="open"?"":confirmation}`}if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen2&&
-comparison2.interim===null){const{interval}=speedup;return`${subject} is open (${interval?formatSpan2(interval.low,interval.high):effect})`}if(verdict2===null)return`${subject}\
- has no verdict`;return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}var SPARE3,MAX_NAMES2,MAX_NAME5;var init_log_lines=__esm(
-{"src/report/log-lines.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;
-MAX_NAME5=200}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
+comparison2.interim===null){const{interval}=speedup;if(interval===null)return`${subject} is open (${effect})`;const isWide=interval.high>MAX_WIDTH*interval.low;
+return`${subject} is open (${isWide?"too few runs yet":formatSpan2(interval.low,interval.high)})`}if(verdict2===null)return`${subject} has no verdict`;return`${subject}\
+ is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}var SPARE3,MAX_NAMES2,MAX_WIDTH,MAX_NAME5;var init_log_lines=__esm({"src/report/log-lines\
+.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;MAX_WIDTH=10;MAX_NAME5=
+200}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
 samples,({variant:variant4})=>variant4);const failed2=new Set;for(const variant4 of options.variants)if(hasFailedForGood(bySide.get(variant4.id)??[],variant4))failed2.
 add(variant4.id);const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=row=>{if(isFailed(
 row))return false;if(precision!==null)return!isPrecise(row,precision);const isDecided=row.verdict!==null&&row.verdict!=="inconclusive"&&row.verdict!=="failed";return!isDecided||
@@ -8292,17 +8300,19 @@ var import_node_crypto24;var init_compare3=__esm({"src/app/compare.ts"(){"use st
 init_host();init_own_settings_check();init_servers();init_profile();init_publish();init_steps2();init_report2();init_feature_fields();init_locate2();init_checkouts();
 init_leftovers();init_measure_plan();init_outcome2();init_prepared_comparison();init_request()}});function suggestAdopt({results,rowOf,plan:plan2},folder){const{verdict:verdict2,fastest}=results.conclusion;const call=CALLS[rowOf(fastest??"")?.variant.profile??
 ""];if(verdict2!=="faster"||plan2.revisions!==null||call===void 0)return null;if(!CI_FILES.some(name3=>(0,import_node_fs71.existsSync)(import_node_path75.default.
-join(folder,name3))))return null;return`\`${call}\` shows the change of the CI files here that gives their PostgreSQL this profile.`}var import_node_fs71,import_node_path75,
+join(folder,name3))))return null;return`\`${call}\` shows the change that makes the PostgreSQL of the CI files here fast.`}var import_node_fs71,import_node_path75,
 CI_FILES,CALLS;var init_suggest=__esm({"src/features/adopt/run/suggest.ts"(){"use strict";import_node_fs71=require("node:fs");import_node_path75=__toESM(require("node:path"),1);
 CI_FILES=[...[".github/workflows",".gitea/workflows",".forgejo/workflows"],...[".gitlab-ci.yml",".gitlab-ci.yaml",".woodpecker",".woodpecker.yml",".woodpecker.y\
 aml"],".circleci/config.yml"];CALLS={turbo:"pg-speed adopt","fsync-off":"pg-speed adopt --profile fsync-off"}}});var compare_exports2={};__export(compare_exports2,{runCompare:()=>runCompare,runRequest:()=>runRequest});async function runCompare(flags,argv,hostName){await runRequest(
 await createRequest("compare",flags,argv,hostName),"compare")}async function runRequest(request,name3){const{argv}=request;if(argv.length===0&&!namesWorkload(request.
 raw)){request.raw=[...request.raw,{name:"workload",value:"sample",source:"the default"}];request.notices=[`No workload is given, so the built-in sample test sui\
 te runs. Yours: pg-speed ${name3} -- npm test, or the input \`command\`.`]}const{report,reportDir,outputShown}=await compare2(request,{sample:import_node_path76.default.
-join(__dirname,"sample.cjs"),page:import_node_path76.default.join(__dirname,"page.js")});const{host:host2,cwd}=request;const suggestion=name3==="compare"&&host2.
-run.job===null?suggestAdopt(report.view,cwd):null;if(suggestion!==null)host2.info(suggestion);printOutcome(report,reportDir,host2,{decides:true,outputShown})}var import_node_path76;
-var init_compare4=__esm({"src/commands/compare.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);init_compare3();init_suggest();init_door();
-init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
+join(__dirname,"sample.cjs"),page:import_node_path76.default.join(__dirname,"page.js")});const{host:host2}=request;if(name3==="compare"&&host2.run.job===null)for(const line of suggestNext(
+report,request))host2.info(line);printOutcome(report,reportDir,host2,{decides:true,outputShown})}function suggestNext({view,results},{cwd,raw}){const lines=[];const isChosen=raw.
+some(({name:name3})=>["postgres-version","image"].includes(name3));const major2=isChosen?null:readCiMajor(findCiFiles(cwd));const{version}=results.plan.postgres;
+if(major2!==null&&version.split(".")[0]!==String(major2))lines.push(`The CI files here name PostgreSQL ${major2}, and ${version} was measured: \`--postgres-versi\
+on ${major2}\` measures that.`);const suggestion=suggestAdopt(view,cwd);if(suggestion!==null)lines.push(suggestion);return lines}var import_node_path76;var init_compare4=__esm(
+{"src/commands/compare.ts"(){"use strict";import_node_path76=__toESM(require("node:path"),1);init_compare3();init_suggest();init_ci_files();init_door();init_outcome3()}});function addTune(program,rest2,listsAll){const tune4=addCommand(program,"tune","[flags] [-- command ...]","search for what makes a test suite fastest here, prov\
 e it, and write the files to paste",["pg-speed tune -- npm test","pg-speed tune --setup 'npm run migrate' --runs-per-day 40 -- pytest -n {workers}","pg-speed tu\
 ne --against fsync-off --workers-variable TEST_WORKERS -- npm test",...listsAll?[]:["pg-speed tune --help --all             # all flags"]]).action(async()=>{const{
 values,...flags}=readInputFlags(tune4,[HOST2]);const{createRequest:createRequest2}=await Promise.resolve().then(()=>(init_door(),door_exports));const{runRequest:runRequest2}=await Promise.resolve().then(()=>(init_compare4(),compare_exports2));

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { compare } from '../app/compare.ts';
 import type { Request } from '../app/request.ts';
 import { suggestAdopt } from '../features/adopt/run/suggest.ts';
+import { findCiFiles, readCiMajor } from '../hosts/ci-files.ts';
 import type { HostName } from '../hosts/registry.ts';
+import type { Report } from '../report/report.ts';
 import { createRequest, namesWorkload } from './door.ts';
 import type { InputFlags } from './flags.ts';
 import { printOutcome } from './outcome.ts';
@@ -26,9 +28,23 @@ export async function runRequest(request: Request, name: 'compare' | 'tune'): Pr
     sample: path.join(__dirname, 'sample.cjs'),
     page: path.join(__dirname, 'page.js'),
   });
-  const { host, cwd } = request;
+  const { host } = request;
   // A job cannot change its own files.
-  const suggestion = name === 'compare' && host.run.job === null ? suggestAdopt(report.view, cwd) : null;
-  if (suggestion !== null) host.info(suggestion);
+  if (name === 'compare' && host.run.job === null) for (const line of suggestNext(report, request)) host.info(line);
   printOutcome(report, reportDir, host, { decides: true, outputShown });
+}
+
+/** What the CI files of the folder suggest after a comparison: their version, if another one was measured, and `adopt`. */
+function suggestNext({ view, results }: Report, { cwd, raw }: Request): string[] {
+  const lines: string[] = [];
+  const isChosen = raw.some(({ name }) => ['postgres-version', 'image'].includes(name));
+  const major = isChosen ? null : readCiMajor(findCiFiles(cwd));
+  const { version } = results.plan.postgres;
+  if (major !== null && version.split('.')[0] !== String(major))
+    lines.push(
+      `The CI files here name PostgreSQL ${major}, and ${version} was measured: \`--postgres-version ${major}\` measures that.`,
+    );
+  const suggestion = suggestAdopt(view, cwd);
+  if (suggestion !== null) lines.push(suggestion);
+  return lines;
 }

@@ -82,6 +82,8 @@ function roundUp(seconds: number): string {
 }
 
 const MAX_NAMES = 8;
+/** An interval with more between its ends says nothing: three pairs may leave it at 44x slower to 1,500x faster. */
+const MAX_WIDTH = 10;
 /** Labels are read to find a row, so only absurd ones are cut. */
 const MAX_NAME = 200;
 
@@ -128,7 +130,9 @@ function formatState(comparison: Comparison, isOpen: boolean, isStep: boolean): 
   const effect = formatFactor(speedup);
   if (isOpen && comparison.interim === null) {
     const { interval } = speedup;
-    return `${subject} is open (${interval ? formatSpan(interval.low, interval.high) : effect})`;
+    if (interval === null) return `${subject} is open (${effect})`;
+    const isWide = interval.high > MAX_WIDTH * interval.low;
+    return `${subject} is open (${isWide ? 'too few runs yet' : formatSpan(interval.low, interval.high)})`;
   }
   if (verdict === null) return `${subject} has no verdict`;
   return `${subject} is ${verdict === 'same' ? `the same (${effect})` : effect}${confirmation}`;

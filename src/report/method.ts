@@ -22,7 +22,7 @@ export function formatMethod(view: View): Phrase[] {
   const compared = rows.filter(({ isReference }) => !isReference).length;
   const phrases = [say`Timed: ${code(shorten(label, 1000))}`];
   if (repeat > 1) phrases.push(say`Each trial runs the command ${repeat} times in one cluster; its time is the mean`);
-  if (setup !== null) phrases.push(say`Before each trial, not timed: ${code(shorten(setup, 1000))}`);
+  if (setup !== null) phrases.push(say`Before each run, timed as setup: ${code(shorten(setup, 1000))}`);
   phrases.push(say`${formatServers(view)} from ${shorten(plan.postgres.source, 160)}`);
   // Full commit ids, to repeat the run.
   if (base !== null) phrases.push(say`Base: ${formatRevision(base, base.commit)}`);

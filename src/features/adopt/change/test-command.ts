@@ -13,8 +13,8 @@ export interface Measurable {
   /** The file and job that it comes from; null if no job was changed. */
   from: string | null;
   setup: Setup;
-  /** The profiles that do what the edits do. */
-  profiles: readonly EditProfile[];
+  /** The profiles that do what the edits do, in order, with the files of these edits. */
+  edits: ReadonlyMap<EditProfile, readonly string[]>;
   /** The major version that the images name, if it is one. */
   version: number | null;
 }
@@ -24,29 +24,40 @@ const UNSURE = /\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podm
 
 /** The first changed job with a test command, or else the first changed job. Null where no edit makes a server faster. */
 export function findMeasurable(files: readonly AdoptedFile[]): Measurable | null {
-  const all = files.flatMap(({ outcomes }) => outcomes.filter(isFaster));
-  if (all.length === 0) return null;
-  let first: Measurable | null = null;
+  const edits = listEdits(files);
+  if (edits.size === 0) return null;
+  let first: ChangedJob | null = null;
   for (const file of files)
     for (const job of listChangedJobs(file)) {
-      if (job.command !== null) return job;
+      if (job.command !== null) return { ...job, edits };
       first ??= job;
     }
-  if (first !== null) return first;
-  return { command: null, from: null, setup: { kind: 'unsure' }, ...describeEdits(all) };
+  if (first !== null) return { ...first, edits };
+  const all = files.flatMap(({ outcomes }) => outcomes.filter(isFaster));
+  return { command: null, from: null, setup: { kind: 'unsure' }, version: readVersion(all), edits };
 }
+
+function listEdits(files: readonly AdoptedFile[]): Map<EditProfile, string[]> {
+  const edits = new Map<EditProfile, string[]>();
+  for (const { outcomes, path } of files)
+    for (const profile of new Set(outcomes.filter(isFaster).flatMap(({ profile }) => profile ?? [])))
+      edits.set(profile, [...(edits.get(profile) ?? []), path]);
+  return new Map([...edits].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type ChangedJob = Omit<Measurable, 'edits'>;
 
 /** An edit of a health check alone changes no server. */
 function isFaster({ verdict, profile }: Outcome): boolean {
   return verdict === 'changed' && profile !== null;
 }
 
-function* listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Generator<Measurable> {
+function* listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Generator<ChangedJob> {
   const changed = outcomes.filter(isFaster);
   // A job may have many services.
   const names = new Set(changed.flatMap(({ job }) => job ?? []));
   for (const jobName of names) {
-    const edits = describeEdits(changed.filter(({ job }) => job === jobName));
+    const version = readVersion(changed.filter(({ job }) => job === jobName));
     const jobs = tryRead(
       () => listJobs(file, kind, jobName),
       () => [],
@@ -61,18 +72,16 @@ function* listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Generato
         from: name === '' ? path : `${path}, job ${name}`,
         // Tests that are not known may need one.
         setup: command === null && setup.kind === 'none' ? { kind: 'unsure' } : setup,
-        ...edits,
+        version,
       };
     }
   }
 }
 
-function describeEdits(outcomes: readonly Outcome[]): Pick<Measurable, 'profiles' | 'version'> {
+function readVersion(outcomes: readonly Outcome[]): number | null {
   const versions = new Set(outcomes.flatMap(({ versions }) => versions));
   const [version = null] = versions;
-  const isOne = versions.size === 1 && version !== null && version >= OLDEST_MAJOR;
-  const profiles = new Set(outcomes.flatMap(({ profile }) => profile ?? []));
-  return { profiles: [...profiles].toSorted(), version: isOne ? version : null };
+  return versions.size === 1 && version !== null && version >= OLDEST_MAJOR ? version : null;
 }
 
 function findTestCommand(steps: readonly JobStep[]): string | null {

@@ -10,7 +10,7 @@ const ANY_SETUP = 'YOUR MIGRATION';
 
 /** @param program words of a shell that call this program */
 export function describeMeasuring(measurable: Measurable, files: readonly AdoptedFile[], program: string): string[] {
-  const { from, setup, profiles } = measurable;
+  const { from, setup, edits } = measurable;
   const command = measurable.command ?? ANY_COMMAND;
   const inputs = listInputs(measurable);
   const flags = inputs.map(({ name, value }) => ` --${name} ${quoteShellWord(value)}`).join('');
@@ -18,7 +18,7 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   const lines = [
     `What it is worth, measured here (${cleanLine(tests)}):`,
     `    ${program} compare${flags} -- ${command}`,
-    nameEdits(profiles),
+    nameEdits(edits),
   ];
   if (setup.kind === 'unsure')
     lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);
@@ -35,7 +35,8 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
 }
 
 /** The inputs in front of the command: the profiles that the edits are, the CI's version, and what sets the database up. */
-function listInputs({ profiles, version, setup }: Measurable): { name: string; value: string }[] {
+function listInputs({ edits, version, setup }: Measurable): { name: string; value: string }[] {
+  const profiles = [...edits.keys()];
   const inputs = [
     { name: 'profiles', value: ['default', ...profiles, ...(usesMemory(profiles) ? [] : [MOST])].join(',') },
   ];
@@ -52,11 +53,19 @@ function usesMemory(profiles: readonly EditProfile[]): boolean {
   return profiles.some((profile) => profile !== 'fsync-off');
 }
 
-function nameEdits(profiles: readonly EditProfile[]): string {
-  const names = profiles.map((profile) => `\`${profile}\``).join(' and ');
-  const edits =
-    profiles.length === 1 ? `The edit does what profile ${names} does` : `The edits do what profiles ${names} do`;
-  return usesMemory(profiles) ? `${edits}.` : `${edits}; \`${MOST}\` shows what memory would bring.`;
+function nameEdits(edits: Measurable['edits']): string {
+  const profiles = [...edits.keys()];
+  const memory = usesMemory(profiles) ? '' : `; \`${MOST}\` shows what memory would bring`;
+  if (profiles.length === 1) return `Profile \`${profiles[0]}\` does what the edit does${memory}.`;
+  const parts = [...edits].map(([profile, paths]) => `\`${profile}\` does what the edit of ${listPaths(paths)} does`);
+  return `Profile ${parts.join(', profile ')}${memory}.`;
+}
+
+const MOST_PATHS = 3;
+
+function listPaths(paths: readonly string[]): string {
+  const more = paths.length - MOST_PATHS;
+  return `${paths.slice(0, MOST_PATHS).map(cleanLine).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** A text as a scalar of YAML on one line. */

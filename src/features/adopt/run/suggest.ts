@@ -21,5 +21,5 @@ export function suggestAdopt({ results, rowOf, plan }: View, folder: string): st
   const call = CALLS[rowOf(fastest ?? '')?.variant.profile ?? ''];
   if (verdict !== 'faster' || plan.revisions !== null || call === undefined) return null;
   if (!CI_FILES.some((name) => existsSync(path.join(folder, name)))) return null;
-  return `\`${call}\` shows the change of the CI files here that gives their PostgreSQL this profile.`;
+  return `\`${call}\` shows the change that makes the PostgreSQL of the CI files here fast.`;
 }

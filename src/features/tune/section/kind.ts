@@ -10,7 +10,6 @@ import {
   ofTrials,
   type Summary,
 } from '../../../report/kinds/kind.ts';
-import { keepReference } from '../../../report/kinds/next-steps.ts';
 import { answerBySteps, buildLadderTable, listStepEffects } from '../../../report/kinds/steps-table.ts';
 import { code, join, name, type Phrase, prose, say } from '../../../report/phrase.ts';
 import { formatMeasured, formatSpan, toSpeedup } from '../../../report/speedup.ts';
@@ -125,7 +124,7 @@ function summariseUnproven(view: View, { steps }: Tune): Summary {
   return {
     verdict: 'inconclusive',
     headline: say`No proof: the search chose ${nameParts(steps)}, but when it was measured again, it was ${span} (95 %)`,
-    nextSteps: [keepReference(view), knowMore(view)],
+    nextSteps: [['Nothing is proven, so no file to paste was written.'], knowMore(view)],
     about: view.rowOf(view.plan.reference),
   };
 }
