@@ -1638,8 +1638,8 @@ command2)}`);return lines}function listInputs2({edits,version,setup}){const prof
 ...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==null)inputs.push({name:"postgres-version",value:String(version)});if(setup.kind==="line")inputs.push(
 {name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.push({name:"setup",value:ANY_SETUP});return inputs}function usesMemory(profiles2){return profiles2.
 some(profile=>profile!=="fsync-off")}function nameEdits(edits){const profiles2=[...edits.keys()];const memory=usesMemory(profiles2)?"":`; \`${MOST}\` shows what \
-memory would bring`;if(profiles2.length===1)return`Profile \`${profiles2[0]}\` does what the edit does${memory}.`;const parts=[...edits].map(([profile,paths])=>`\
-\`${profile}\` does what the edit of ${listPaths(paths)} does`);return`Profile ${parts.join(", profile ")}${memory}.`}function listPaths(paths){const more=paths.
+memory would bring`;if(profiles2.length===1)return`Profile \`${profiles2[0]}\` is nearest to the edit${memory}.`;const parts=[...edits].map(([profile,paths])=>`\
+\`${profile}\` is nearest to the edit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}.`}function listPaths(paths){const more=paths.
 length-MOST_PATHS;return`${paths.slice(0,MOST_PATHS).map(cleanLine).join(", ")}${more>0?` and ${more} more`:""}`}function toYaml(text4){return/[:#'"{}[\]&*!|>%@`\\]|^[-?=~]/.
 test(text4)?JSON.stringify(text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/descr\
 ibe-measuring.ts"(){"use strict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST=
@@ -3481,8 +3481,9 @@ const owner=installations.find(({pgbench})=>pgbench!==null);if(owner)log.info(`A
  pgbench. Install one (package postgresql-contrib or postgresql-N).")}var init_servers=__esm({"src/postgres/servers.ts"(){"use strict";init_errors();init_native_source();
 init_preparation();init_source();init_sources()}});function adviseOnOutput(outputs){return TABLE2.filter(({signs:signs2})=>outputs.some(output=>signs2.test(output))).map(({advice})=>advice)}function withAdvice(hint,outputs){
 return[hint,...adviseOnOutput(outputs).flatMap(advice=>["\n",...advice])]}var OWN_ADDRESS,TABLE2;var init_failure_advice=__esm({"src/report/failure-advice.ts"(){
-"use strict";OWN_ADDRESS=["If that is an address of its own, let the command read DATABASE_URL, or give the server what the command expects: ",{input:"password",
-value:"postgres"},", ",{input:"database",value:"shop_test"},", ",{input:"port",value:"5432"},"."];TABLE2=[{signs:/\bECONNREFUSED\b|\bConnectionRefusedError\b|\bP1001\b|connection(?: to [^\n]{1,100})? (?:was )?refused|Failed to connect to [^\n]{1,100}:\d+|on socket "[^"\n]{1,200}" failed|Can't reach database server/i,
+"use strict";OWN_ADDRESS=["If that is an address of its own, let the command read DATABASE_URL, also under the name that it knows: ",{input:"env",value:`'APP_DB\
+=\${DATABASE_URL}'`},". Or give the server what the command expects: ",{input:"user",value:"shop"},", ",{input:"password",value:"postgres"},", ",{input:"databas\
+e",value:"shop_test"},", ",{input:"port",value:"5432"},"."];TABLE2=[{signs:/\bECONNREFUSED\b|\bConnectionRefusedError\b|\bP1001\b|connection(?: to [^\n]{1,100})? (?:was )?refused|Failed to connect to [^\n]{1,100}:\d+|on socket "[^"\n]{1,200}" failed|Can't reach database server/i,
 advice:["The output of a failed trial says that nobody answers at an address. ",...OWN_ADDRESS]},{signs:/\b28P01\b|\bP1000\b|password authentication failed|no password supplied|client password must be a string|Authentication failed against (?:the )?database server|fe_sendauth/i,
 advice:["The output of a failed trial says that a password is wrong. ",...OWN_ADDRESS]},{signs:/\brole "[^"\n]{1,200}" does not exist|\bInvalidAuthorizationSpecification\b/i,
 advice:["The output of a failed trial says that a role is missing: name the user that the command expects with ",{input:"user"},"."]},{signs:/\b3D000\b|\bP1003\b|\bdatabase ["`'][^"`'\n]{1,200}["`'] does not exist|\bInvalidCatalogName\b|NoDatabaseError|We could not find your database/i,
@@ -7319,7 +7320,7 @@ end()}toMeasured(ending){return{samples:[...this.#samples],collected:{tests:this
 []]},leftOut:[...this.#leftOut],end:ending?.end??null,stopped:ending?.stopped??null}}}}});async function measure(plan2,context,options){var _stack=[];try{const trials=__using(_stack,new Trials(plan2,context,options));await trials.provideSnapshots();const ending=await new Loop(
 plan2,context,options.interim,trials).run();await trials.runExtras(ending);return trials.toMeasured(ending)}catch(_){var _error=_,_hasError=true}finally{__callDispose(
 _stack,_error,_hasError)}}var Loop;var init_measure=__esm({"src/measure/measure.ts"(){"use strict";init_order();init_parts();init_variants();init_lost_trials();
-init_amounts();init_budget();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;#hasLogged=false;constructor(plan2,context,analyse2,trials){this.#plan=
+init_amounts();init_budget();init_trials();Loop=class{#plan;#context;#analyse;#trials;#open;#decided=null;constructor(plan2,context,analyse2,trials){this.#plan=
 plan2;this.#context=context;this.#analyse=analyse2;this.#trials=trials;this.#open=plan2.variants}async run(){return await this.#runWarmup()??await this.#runBlocks()}async#runWarmup(){
 const{warmup,blocks:blocks2,parts}=this.#plan;const{budget,samples}=this.#trials;for(let turn=0;turn>-warmup;turn--){const rounds=warmup-1+turn;let position=0;for(let[
 variant4,...after]=this.#draw(turn);variant4;[variant4,...after]=this.#listOpen(after)){const pace=budget.paceOf([variant4,...after],rounds,this.#open);if(samples.
@@ -7333,24 +7334,24 @@ variant4);if(ending!==null)return ending}if(parts)return this.#dropFailedInParts
 samples}=this.#trials;const trials=samples.filter(sample2=>sample2.block===block);const isOut=variant4=>hasFailedForGood(samples.filter(sample2=>sample2.variant===
 variant4.id),variant4);const isOver=trials.every(({failure})=>failure!==null)&&this.#open.every(isOut);return isOver?{end:null,stopped:`every trial of block ${block}\
  failed`}:null}#runInterim(block){const{blocks:blocks2}=this.#plan;const most=block+this.#countFitting(blocks2-block);const result=this.#analyse(this.#trials.samples,
-block,most);if(result===null)return null;const{needed,hopeless,text:text4}=result;const open2=this.#open.filter(({id:id3})=>needed.has(id3));const isNews=!this.#hasLogged||
-hopeless||open2.length<this.#open.length;if(isNews)this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#hasLogged=true;this.#open=open2;if(needed.
-size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be decided within ${most}\
- blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){const{parts}=this.#plan;return parts&&block<=parts.count?`${block} of ${parts.
-count} ${PART2}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",stopped:null};if(this.#countFitting(
-blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`the time budget of ${formatDuration(
-(method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";return{end:"last block",stopped:`${budget}\
- was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,turn));if(this.#trials.samples.length>0)
-return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.filter(variant4=>this.#open.includes(
-variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>
-0||variant4.hasPassed)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,variant4,this.#plan);const text4=`\`${variant4.
-id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured again.`);return null}return{end:null,stopped:this.#plan.
-variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;const{samples}=this.#trials;const lost=findLostParts(
-samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.count} ${PART2}s failed on the reference`};const passed=withoutLost(
-samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(candidate))){const[first,...others]=passed.filter(sample2=>sample2.
-variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(variant4);if(ending!==null)return ending}return null}#countFitting(planned){
-const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-
-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function listItems2(inputs,checkout,signal){const{sliceFiles,sliceCommand}=inputs;const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.
+block,most);if(result===null)return null;const{needed,decided,hopeless,text:text4}=result;const open2=this.#open.filter(({id:id3})=>needed.has(id3));const isNews=decided!==
+this.#decided||hopeless||open2.length<this.#open.length;if(isNews)this.#context.log.info(`After ${this.#nameDone(block)}: ${text4}`);this.#decided=decided;this.#open=
+open2;if(needed.size===0)return{end:"decided",stopped:null};if(!hopeless||most===block)return null;const stopped=`no open comparison has a chance of 10 % to be \
+decided within ${most} blocks`;return{end:most===blocks2?"out of reach":"given up",stopped}}#nameDone(block){const{parts}=this.#plan;return parts&&block<=parts.
+count?`${block} of ${parts.count} ${PART2}s`:`block ${block}`}#endAfter(block){const{blocks:blocks2,method}=this.#plan;if(block===blocks2)return{end:"last block",
+stopped:null};if(this.#countFitting(blocks2-block)>0)return null;if(method.interim===null)this.#trials.leaveOut(`${blocks2-block} of ${blocks2} blocks`);const whole=`\
+the time budget of ${formatDuration((method.timeBudgetMs??0)/1e3)}`;const budget=this.#context.stage===void 0?whole:"the part of the time budget for this stage";
+return{end:"last block",stopped:`${budget} was used up`}}#draw(turn){const{variants,seed,reference}=this.#plan;const drawn=this.#listOpen(drawOrder(variants,seed,
+turn));if(this.#trials.samples.length>0)return drawn;return drawn.sort((a,b)=>Number(b.id===reference)-Number(a.id===reference))}#listOpen(variants){return variants.
+filter(variant4=>this.#open.includes(variant4))}#dropFailed(variant4){const[first,...others]=this.#trials.samples.filter(sample2=>sample2.variant===variant4.id);
+if(first?.failure==null||others.length>0||variant4.hasPassed)return null;return this.#dropVariant(variant4)}#dropVariant(variant4){this.#open=listUseful(this.#open,
+variant4,this.#plan);const text4=`\`${variant4.id}\` failed its first trial`;if(this.#open.length>0){this.#context.log.warning(`${text4}, so it is not measured \
+again.`);return null}return{end:null,stopped:this.#plan.variants.length>1?`${text4}, so nothing is left to compare`:text4}}#dropFailedInParts(){const{variants,parts}=this.#plan;
+const{samples}=this.#trials;const lost=findLostParts(samples,this.#plan);if(parts&&losesTooMany(lost.size,parts.count))return{end:null,stopped:`${lost.size} of ${parts.
+count} ${PART2}s failed on the reference`};const passed=withoutLost(samples,this.#plan).samples;for(const variant4 of variants.filter(candidate=>this.#open.includes(
+candidate))){const[first,...others]=passed.filter(sample2=>sample2.variant===variant4.id);if(first?.failure==null||others.length>0)continue;const ending=this.#dropVariant(
+variant4);if(ending!==null)return ending}return null}#countFitting(planned){const{budget}=this.#trials;const done=this.#plan.blocks-planned;const extras={seconds:this.#trials.
+secondsOfExtras(),blocksBefore:countBeforeExtras(this.#plan)-done};return countFitting(budget.secondsOf(this.#open),planned,budget.secondsLeft(),extras)}}}});async function listItems2(inputs,checkout,signal){const{sliceFiles,sliceCommand}=inputs;const items=sliceCommand===void 0?await listFiles(sliceFiles??[],checkout.
 folder):await runList(sliceCommand,inputs,checkout,signal);const input=sliceCommand===void 0?"slice-files":"slice-command";if(items.length===0){const what=sliceCommand===
 void 0?"match no file":"printed no line";throw new PgSpeedError("input",`\`${input}\` ${what} in ${checkout.folder}.`,LIST_HINT)}if(items.length>MAX_ITEMS3)throw new PgSpeedError(
 "input",`\`${input}\` lists ${items.length} items, more than ${MAX_ITEMS3}.`,LIST_HINT);const strange=items.find(item=>isStrange(item,process.platform));if(strange!==
@@ -7434,10 +7435,10 @@ led"){const{failures,trials}=comparison2;return isOpen2?`${subject} failed ${fai
 ", to be confirmed by one more block":"";if(comparison2.signs){const state=isOpen2&&comparison2.interim===null?"open":verdict2??"open";return`${subject} is ${state}\
  (${formatMeasured(comparison2,[])})${state==="open"?"":confirmation}`}if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen2&&
 comparison2.interim===null){const{interval}=speedup;if(interval===null)return`${subject} is open (${effect})`;const isWide=interval.high>MAX_WIDTH*interval.low;
-return`${subject} is open (${isWide?"too few runs yet":formatSpan2(interval.low,interval.high)})`}if(verdict2===null)return`${subject} has no verdict`;return`${subject}\
- is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}var SPARE3,MAX_NAMES2,MAX_WIDTH,MAX_NAME5;var init_log_lines=__esm({"src/report/log-lines\
-.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;MAX_WIDTH=10;MAX_NAME5=
-200}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
+return`${subject} is open (${isWide?`not yet known within a factor of ${MAX_WIDTH}`:formatSpan2(interval.low,interval.high)})`}if(verdict2===null)return`${subject}\
+ has no verdict`;return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}var SPARE3,MAX_NAMES2,MAX_WIDTH,MAX_NAME5;var init_log_lines=__esm(
+{"src/report/log-lines.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;
+MAX_WIDTH=10;MAX_NAME5=200}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
 samples,({variant:variant4})=>variant4);const failed2=new Set;for(const variant4 of options.variants)if(hasFailedForGood(bySide.get(variant4.id)??[],variant4))failed2.
 add(variant4.id);const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=row=>{if(isFailed(
 row))return false;if(precision!==null)return!isPrecise(row,precision);const isDecided=row.verdict!==null&&row.verdict!=="inconclusive"&&row.verdict!=="failed";return!isDecided||
@@ -7460,16 +7461,18 @@ parts)*rateOfRun(true,most,parts)}function normalCdf(z2){return cdf(z2,MANY)}var
 LEAST_CHANCE=.1;MANY=1001}});function makeInterim(plan2){const{interim:interim2}=plan2.method;return(samples,block,most)=>{if(interim2===null)return null;if(block>=interim2)return analyseInterim(
 samples,plan2,{block,most});const hasFailure=samples.some(sample2=>sample2.block===block&&sample2.failure!==null);if(!plan2.parts)return hasFailure?analyseInterim(
 samples,plan2,{block,most},withoutVerdicts):null;const{text:text4}=analyseInterim(samples,plan2,{block,most});const needed=new Set(plan2.variants.map(({id:id3})=>id3));
-return{needed,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART2}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){const open2=row=>row.
-verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.map(open2),gates:gates.map(gate2=>({...gate2,verdict:"\
-undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(plan2);const analysis2=view(analyse(
-samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);const measured=new Set(samples.filter(({block})=>block===
-blocks2.block).map(({variant:variant4})=>variant4));return{needed:listNeeded(undecided),hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,
-parts:plan2.parts}),text:`${formatInterim(analysis2,undecided,{...blocks2,measured})}${explainWait(samples,options,undecided)}`}}function explainWait(samples,options,{
-comparisons}){const{samples:compared,options:comparedOptions}=withoutLost(samples,options);const{metric,parts,firstInterim=0}=comparedOptions;if(!parts)return"";
-const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&[variant4,reference].some(id3=>!isTotalKnown(compared,id3,metric,
-parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART2}s differ so much in time`:""}var init_interim2=__esm({"src/app/interim.ts"(){"use str\
-ict";init_parts();init_log_lines();init_lost_trials();init_analysis();init_interim();init_means();init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
+return{needed,decided:0,hopeless:false,text:`${text4}; no verdict before ${interim2} ${PART2}s`}}}function withoutVerdicts({comparisons,steps,gates,...analysis2}){
+const open2=row=>row.verdict==="failed"?row:{...row,verdict:null};return{...analysis2,comparisons:comparisons.map(open2),steps:steps.map(open2),gates:gates.map(
+gate2=>({...gate2,verdict:"undecided",n:0}))}}function analyseInterim(samples,plan2,blocks2,view=analysis2=>analysis2){const options=makeAnalysisOptions(plan2);
+const analysis2=view(analyse(samples,options));const{precision,equivalence}=plan2.method;const undecided=listUndecided2(analysis2,samples,options);const measured=new Set(
+samples.filter(({block})=>block===blocks2.block).map(({variant:variant4})=>variant4));return{needed:listNeeded(undecided),decided:countDecided2(analysis2,undecided),
+hopeless:precision===null&&isHopeless(undecided,{...blocks2,equivalence,parts:plan2.parts}),text:`${formatInterim(analysis2,undecided,{...blocks2,measured})}${explainWait(
+samples,options,undecided)}`}}function explainWait(samples,options,{comparisons}){const{samples:compared,options:comparedOptions}=withoutLost(samples,options);const{
+metric,parts,firstInterim=0}=comparedOptions;if(!parts)return"";const isUnknown=({variant:variant4,reference,n,interim:interim2})=>interim2===null&&n>=firstInterim&&
+[variant4,reference].some(id3=>!isTotalKnown(compared,id3,metric,parts));return comparisons.some(isUnknown)?`; no verdict while the ${PART2}s differ so much in \
+time`:""}function countDecided2({comparisons,steps},undecided){return[...comparisons,...steps].filter(row=>!undecided.comparisons.includes(row)||row.interim!==null).
+length}var init_interim2=__esm({"src/app/interim.ts"(){"use strict";init_parts();init_log_lines();init_lost_trials();init_analysis();init_interim();init_means();
+init_options2()}});var VERSION2;var init_version2=__esm({"src/version.ts"(){"use strict";VERSION2=true?"0.1.0":"0.0.0-source"}});function makeRunMetadata(plan2,{checked:{inputs},context:{workload},servers,request}){const[{storage:storage2,kind}]=servers;return{toolVersion:VERSION2,createdAt:new Date,
 machine:readMachine(kind==="native"?storage2.disk:null,request.env),plan:plan2,postgres:{version:servers.map(({version})=>version.text).join(", "),source:formatSources(
 servers,workload)},workload:{kind:workload.kind,label:workload.label,name:inputs.label??null,setup:formatSetup(inputs,workload),snapshot:inputs.snapshot??null,junit:inputs.
 junit,repeat:workload.repeat,...hasUnknownMetrics(workload)&&{knownMetrics:listKnownMetrics(workload).map(({name:name3})=>name3)}}}}function formatSources(backends,workload){
@@ -7848,30 +7851,30 @@ __toESM(require("node:path"),1);init_publish();init_files();init_program();init_
 variants.toSorted((a,b)=>rank3(a)-rank3(b)).map(({id:id3})=>id3);const[first=plan2.reference,...others]=listRunning(samples,ids,plan2);return others.reduce((best,id3)=>findGain(
 samples,id3,best,plan2)===null?best:id3,first)}function dropBeaten(all,plan2,block){if(block>=PICK_BLOCKS||block===1&&plan2.warmup===0)return null;const{samples}=withoutLost(
 all,plan2);const ids=plan2.variants.map(({id:id3})=>id3);const running=listRunning(samples,ids,plan2);if(running.length===0&&plan2.parts)return null;const[reference]=plan2.
-variants;const ofReference=samples.filter(({variant:variant4})=>variant4===reference?.id);if(hasFailedForGood(ofReference,reference))return{needed:new Set,hopeless:false,
-text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(running);for(const id3 of running){const gains=running.map(other=>findGain(samples,other,
-id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.delete(id3);dropped.push(`${id3} takes ${most.toFixed(2)} times as long as ${running[gains.
-indexOf(most)]}`)}if(dropped.length===0&&running.length===ids.length)return null;const rest2=needed.size===1?[...needed].join():`${countThings(needed.size,"choi\
-ce")} to go on with`;const text4=`${dropped.map(line=>`${line}; `).join("")}this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,hopeless:false,text:text4}}
-function listRunning(samples,ids,{variants,reference}){const find=id3=>variants.find(variant4=>variant4.id===id3);const trials=new Map(ids.map(id3=>[id3,countedTrials(
-samples,id3)]));const last2=Math.max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(id3=>{const ofId=trials.get(id3)??[];const variant4=find(
-id3);const mayFail=variant4?.workers===find(reference)?.workers;return last2>0&&ofId.at(-1)?.block===last2&&(mayFail?!hasFailedForGood(ofId,variant4):ofId.every(
-isSuccess))})}function findGain(samples,id3,other,{metric}){if(id3===other)return null;const{pairs}=pairTrials(samples,id3,other,metric);if(!pairs.every(hasRatio))
-return null;const logs=pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=0))return null;const gain=Math.exp(-logs.reduce(
-(sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pick.ts"(){"use strict";init_catalog();
-init_lost_trials();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
+variants;const ofReference=samples.filter(({variant:variant4})=>variant4===reference?.id);if(hasFailedForGood(ofReference,reference))return{needed:new Set,decided:0,
+hopeless:false,text:`${plan2.reference} failed`};const dropped=[];const needed=new Set(running);for(const id3 of running){const gains=running.map(other=>findGain(
+samples,other,id3,plan2)??0);const most=Math.max(...gains);if(most===0)continue;needed.delete(id3);dropped.push(`${id3} takes ${most.toFixed(2)} times as long a\
+s ${running[gains.indexOf(most)]}`)}if(dropped.length===0&&running.length===ids.length)return null;const rest2=needed.size===1?[...needed].join():`${countThings(
+needed.size,"choice")} to go on with`;const text4=`${dropped.map(line=>`${line}; `).join("")}this leaves ${rest2}`;return{needed:needed.size===1?new Set:needed,
+decided:0,hopeless:false,text:text4}}function listRunning(samples,ids,{variants,reference}){const find=id3=>variants.find(variant4=>variant4.id===id3);const trials=new Map(
+ids.map(id3=>[id3,countedTrials(samples,id3)]));const last2=Math.max(...[...trials.values()].map(ofId=>ofId.at(-1)?.block??0));return ids.filter(id3=>{const ofId=trials.
+get(id3)??[];const variant4=find(id3);const mayFail=variant4?.workers===find(reference)?.workers;return last2>0&&ofId.at(-1)?.block===last2&&(mayFail?!hasFailedForGood(
+ofId,variant4):ofId.every(isSuccess))})}function findGain(samples,id3,other,{metric}){if(id3===other)return null;const{pairs}=pairTrials(samples,id3,other,metric);
+if(!pairs.every(hasRatio))return null;const logs=pairs.map(logRatio);const least=LEAST_GAIN[logs.length];if(least===void 0||logs.some(log=>log>=0))return null;const gain=Math.
+exp(-logs.reduce((sum3,log)=>sum3+log,0)/logs.length);return gain>=least?gain:null}var LEAST_GAIN;var init_pick=__esm({"src/features/tune/run/pick.ts"(){"use st\
+rict";init_catalog();init_lost_trials();init_paired();init_pairing();init_amounts();init_stage();LEAST_GAIN={1:1.5,2:1.1,3:1.05}}});function makeStageInterim(name3,plan2){if(name3==="proof"||name3==="settings"){const analyseStage=name3==="proof"?analyseProof:analyseSettings;return(samples,block,most)=>block<
 (plan2.method.interim??FIRST_INTERIM)?null:analyseStage(samples,plan2,{block,most})}return plan2.method.interim===null?(samples,block)=>dropBeaten(samples,plan2,
 block):void 0}function analyseSettings(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const options=makeAnalysisOptions(plan2);const{
 comparisons}=listUndecided2(analyse(samples,options),samples,options);const inBlock=new Set(samples.filter(({block})=>block===blocks2.block).map(({variant:variant4})=>variant4));
 const running=comparisons.filter(({variant:variant4})=>inBlock.has(variant4));const unlikely=running.filter(row=>row.interim===null&&isUnlikelyFaster(row,{...blocks2,
 parts:plan2.parts}));const needed=listNeeded({comparisons:running.filter(row=>!unlikely.includes(row)),gates:[]});if(unlikely.length===0)return{...result,needed};
-const names=unlikely.map(({variant:variant4})=>variant4).join("; ");return{needed,hopeless:false,text:`${result.text}; unlikely to become faster, so given up: ${names}`}}
-function analyseProof(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const precision=Math.max(PRECISION,plan2.method.equivalence);const{
-comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),...steps].filter(row=>row.verdict!==
-"failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision,FEWEST_PAIRS));if(wide.length===0)return result;const needed=new Set([...result.needed,...listNeeded(
-{comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narrower`;return{needed,hopeless:false,
-text:text4}}var PRECISION,FEWEST_PAIRS;var init_interim3=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_interim2();init_make_plan();init_analysis();
-init_interim();init_options2();init_paired();init_pick();PRECISION=.1;FEWEST_PAIRS=6}});function toTune(search,at){return{...describeTune(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
+const names=unlikely.map(({variant:variant4})=>variant4).join("; ");return{...result,needed,hopeless:false,text:`${result.text}; unlikely to become faster, so g\
+iven up: ${names}`}}function analyseProof(samples,plan2,blocks2){const result=analyseInterim(samples,plan2,blocks2);const precision=Math.max(PRECISION,plan2.method.
+equivalence);const{comparisons,steps}=analyse(samples,makeAnalysisOptions(plan2));const wide=[...comparisons.filter(({metric})=>metric===plan2.metric),...steps].
+filter(row=>row.verdict!=="failed"&&row.verdict!=="inconclusive"&&!isPrecise(row,precision,FEWEST_PAIRS));if(wide.length===0)return result;const needed=new Set(
+[...result.needed,...listNeeded({comparisons:wide,gates:[]})]);const text4=result.needed.size>0?result.text:`${result.text}; more blocks make the intervals narr\
+ower`;return{...result,needed,hopeless:false,text:text4}}var PRECISION,FEWEST_PAIRS;var init_interim3=__esm({"src/features/tune/run/interim.ts"(){"use strict";init_interim2();
+init_make_plan();init_analysis();init_interim();init_options2();init_paired();init_pick();PRECISION=.1;FEWEST_PAIRS=6}});function toTune(search,at){return{...describeTune(search),at,done:false,stages:search.stages.map(toStage),remarks:[],answer:null}}function toResults(search,last2,{
 files,done}){const{stages,adopted,steps,winner}=search;const profiles2=adopted.length===1&&done&&search.isSound()?stages.findLast(({name:name3})=>name3==="profi\
 le"):null;const before=last2.samples.length===0?stages.at(-1):null;const results=profiles2?.results??before?.results??last2;const main4=stages.findLast(stage2=>stage2.
 results===results);const answer=winner&&{parts:steps.slice(0,Math.max(0,adopted.indexOf(winner))),files};const tune4={...describeTune(search),at:main4?.name??results.
@@ -7891,7 +7894,7 @@ size===1?major2:null}function readMajor2(tag){const[,major2]=/(?:^|-)pg(\d{1,2})
 Number(major2)<OLDEST?null:Number(major2)}var import_node_fs65,import_node_path66,PLACES2,MOST_FILES,MOST_BYTES3,IMAGE4,INPUT2,COMMENT5,OLDEST;var init_ci_files=__esm(
 {"src/hosts/ci-files.ts"(){"use strict";import_node_fs65=require("node:fs");import_node_path66=__toESM(require("node:path"),1);init_files();init_regular_file();
 PLACES2=[["github",".github/workflows",/\.ya?ml$/],["github",".gitea/workflows",/\.ya?ml$/],["github",".forgejo/workflows",/\.ya?ml$/],["gitlab","",/^\.gitlab-ci\.ya?ml$/],
-["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodpecker",/\.ya?ml$/]];MOST_FILES=100;MOST_BYTES3=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
+["woodpecker","",/^\.woodpecker\.ya?ml$/],["woodpecker",".woodpecker",/\.ya?ml$/]];MOST_FILES=100;MOST_BYTES3=256*1024;IMAGE4=/(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
 INPUT2=/\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;COMMENT5=/(?<=^|\s)#.*/gm;OLDEST=9}});function readProject2({workingDirectory,postgresVersion,image},{text:text4,major:major2}){const files=findCiFiles(workingDirectory);const ci=files[0]?.ci;const measured={
 measured:text4,major:major2};if(postgresVersion!==void 0||image!==void 0)return{ci,version:{...measured,chosenBy:"input"},inputs:[]};const ofCi=readCiMajor(files);
 if(ofCi===null||ofCi<OLDEST_MAJOR)return{ci,version:{...measured,chosenBy:null},inputs:[]};const input={name:"postgres-version",value:String(ofCi),source:"the C\

@@ -24,7 +24,7 @@ export function makeInterim(plan: Plan): MeasureOptions['interim'] {
     if (!plan.parts) return hasFailure ? analyseInterim(samples, plan, { block, most }, withoutVerdicts) : null;
     const { text } = analyseInterim(samples, plan, { block, most });
     const needed = new Set(plan.variants.map(({ id }) => id));
-    return { needed, hopeless: false, text: `${text}; no verdict before ${interim} ${PART}s` };
+    return { needed, decided: 0, hopeless: false, text: `${text}; no verdict before ${interim} ${PART}s` };
   };
 }
 
@@ -57,6 +57,7 @@ export function analyseInterim(
   const measured = new Set(samples.filter(({ block }) => block === blocks.block).map(({ variant }) => variant));
   return {
     needed: listNeeded(undecided),
+    decided: countDecided(analysis, undecided),
     hopeless: precision === null && isHopeless(undecided, { ...blocks, equivalence, parts: plan.parts }),
     text: `${formatInterim(analysis, undecided, { ...blocks, measured })}${explainWait(samples, options, undecided)}`,
   };
@@ -72,4 +73,10 @@ function explainWait(samples: readonly Sample[], options: AnalysisOptions, { com
     n >= firstInterim &&
     [variant, reference].some((id) => !isTotalKnown(compared, id, metric, parts));
   return comparisons.some(isUnknown) ? `; no verdict while the ${PART}s differ so much in time` : '';
+}
+
+/** Comparisons with a verdict of their own, also where one more block has to confirm it. */
+function countDecided({ comparisons, steps }: Analysis, undecided: Undecided): number {
+  return [...comparisons, ...steps].filter((row) => !undecided.comparisons.includes(row) || row.interim !== null)
+    .length;
 }

@@ -58,7 +58,7 @@ function isInside(folder: string, root: string): boolean {
 
 /** An image with its tag (`postgres:16-alpine`, `pgvector/pgvector:pg16`), but not an address (`postgres://`, `//postgres:secret@`). */
 const IMAGE =
-  /(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
+  /(?<![\w-]|\/\/)(?:postgres(?:ql)?|postgis|pgvector|pgrouting|timescaledb):(?!\d{3,5}(?![\w.-]))([\w.-]*\d[\w.-]*|\$[^\s'"]*)/g;
 /** The input of actions that install a server. */
 const INPUT = /\bpostgres(?:ql)?[-_ ]version['"]?: *['"]?([\w.$-]+)/g;
 const COMMENT = /(?<=^|\s)#.*/gm;

@@ -20,9 +20,11 @@ export interface MeasureOptions extends TrialListener {
 export interface InterimResult {
   /** Ids of the variants that are still needed; none when all is decided. */
   needed: ReadonlySet<string>;
+  /** How many comparisons have a verdict, also where one more block has to confirm it. */
+  decided: number;
   /** Whether what is open is unlikely to be decided by more blocks. */
   hopeless: boolean;
-  /** What the block decided and what is open, in one line. The log gets the first, and those of blocks after which less is open. */
+  /** What the block decided and what is open, in one line. The log gets the first, and those of blocks that decided something. */
   text: string;
 }
 
@@ -47,8 +49,8 @@ class Loop {
   readonly #trials: Trials;
   /** The variants that are still measured, in the order of the plan. */
   #open: readonly Variant[];
-  /** Whether the log has said what is open. */
-  #hasLogged = false;
+  /** What was decided when the log last said so; null before. */
+  #decided: number | null = null;
 
   constructor(plan: Plan, context: ComparisonContext, analyse: MeasureOptions['interim'], trials: Trials) {
     this.#plan = plan;
@@ -127,11 +129,11 @@ class Loop {
     const most = block + this.#countFitting(blocks - block);
     const result = this.#analyse(this.#trials.samples, block, most);
     if (result === null) return null;
-    const { needed, hopeless, text } = result;
+    const { needed, decided, hopeless, text } = result;
     const open = this.#open.filter(({ id }) => needed.has(id));
-    const isNews = !this.#hasLogged || hopeless || open.length < this.#open.length;
+    const isNews = decided !== this.#decided || hopeless || open.length < this.#open.length;
     if (isNews) this.#context.log.info(`After ${this.#nameDone(block)}: ${text}`);
-    this.#hasLogged = true;
+    this.#decided = decided;
     this.#open = open;
     if (needed.size === 0) return { end: 'decided', stopped: null };
     if (!hopeless || most === block) return null;

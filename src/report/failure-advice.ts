@@ -9,7 +9,11 @@ interface Advice {
 }
 
 const OWN_ADDRESS = [
-  'If that is an address of its own, let the command read DATABASE_URL, or give the server what the command expects: ',
+  'If that is an address of its own, let the command read DATABASE_URL, also under the name that it knows: ',
+  { input: 'env', value: `'APP_DB=\${DATABASE_URL}'` },
+  '. Or give the server what the command expects: ',
+  { input: 'user', value: 'shop' },
+  ', ',
   { input: 'password', value: 'postgres' },
   ', ',
   { input: 'database', value: 'shop_test' },

@@ -132,7 +132,7 @@ function formatState(comparison: Comparison, isOpen: boolean, isStep: boolean): 
     const { interval } = speedup;
     if (interval === null) return `${subject} is open (${effect})`;
     const isWide = interval.high > MAX_WIDTH * interval.low;
-    return `${subject} is open (${isWide ? 'too few runs yet' : formatSpan(interval.low, interval.high)})`;
+    return `${subject} is open (${isWide ? `not yet known within a factor of ${MAX_WIDTH}` : formatSpan(interval.low, interval.high)})`;
   }
   if (verdict === null) return `${subject} has no verdict`;
   return `${subject} is ${verdict === 'same' ? `the same (${effect})` : effect}${confirmation}`;

@@ -26,6 +26,8 @@ describe('the version of PostgreSQL that CI files name', () => {
     ['image: postgres', null],
     ['image: pgvector/pgvector:0.8.0', null],
     ['image: postgres:16\nDATABASE_URL: postgres://postgres:s3cret@localhost:5432/a1', 16],
+    ['image: postgres:16\nDB: postgres://shop:s3cret@postgres:5432/shop', 16],
+    ['image: postgres:16\nrun: wait-for-it postgres:5432', 16],
     ['image: my-postgres:3', null],
     ['', null],
   ])('%j', (text, expected) => {

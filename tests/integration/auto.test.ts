@@ -56,7 +56,7 @@ describe('a run that ends when all is decided', () => {
     expect(blocksOf('plain')).toBe(blocksOf('erratic'));
     expect(['given up', 'out of reach', 'last block']).toContain(end);
     expect(stopped).toMatch(/^no open comparison has a chance of 10 %|^the time budget of/);
-    expect(ended.stderr).toMatch(/After block \d: .*erratic is open \([^)]*er\).*; \d+ blocks may follow/);
+    expect(ended.stderr).toMatch(/After block \d: .*erratic is open \([^)]+\).*; \d+ blocks may follow/);
   });
 
   /** Fails under a profile in some blocks, which `case` reads: `2|3`. */

@@ -56,7 +56,7 @@ ${racer}
 END
 )" & racer=$!
       pg-speed start --profile default --ssl true --port 0 > /dev/null; code=$?
-      kill $racer; pg-speed stop; cat "$PRECIOUS"/*; left; exit $code`);
+      kill $racer; pg-speed stop > /dev/null; cat "$PRECIOUS"/*; left; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: UNTOUCHED });
   });
 
@@ -68,7 +68,7 @@ END
     const { status, stdout, stderr } = inside(`mount -o remount,size=64m /dev/shm
       pg-speed start --profile tmpfs --port 0 > /dev/null; code=$?
       grep -o 'pg-speed-............-data - tmpfs\\|precious' /proc/self/mountinfo | sed 's/............-data/ID-data/'
-      list_mounts | sed 's/.*pg-speed-............-data/one of its own/'; cat "$PRECIOUS"/*; pg-speed stop; left; exit $code`);
+      list_mounts | sed 's/.*pg-speed-............-data/one of its own/'; cat "$PRECIOUS"/*; pg-speed stop > /dev/null; left; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: `one of its own\n${UNTOUCHED}` });
   });
 

@@ -27,6 +27,8 @@ interface Options {
   look?: Partial<InterimResult>;
   stage?: ComparisonContext['stage'] | undefined;
   extraRuns?: Plan['extraRuns'];
+  /** The block that decides one comparison, which a later one has to confirm. */
+  decidedAfter?: number;
   /** The profile whose server does not start. */
   fails?: string;
   /** Called with the count of trials after each. */
@@ -46,7 +48,16 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-async function run({ budgetMs, warmup = 0, look, stage, extraRuns = [], fails, onTrial = () => undefined }: Options) {
+async function run({
+  budgetMs,
+  warmup = 0,
+  look,
+  decidedAfter,
+  stage,
+  extraRuns = [],
+  fails,
+  onTrial = () => undefined,
+}: Options) {
   const plan: Plan = {
     seed: 1,
     blocks: 30,
@@ -77,7 +88,11 @@ async function run({ budgetMs, warmup = 0, look, stage, extraRuns = [], fails, o
   const { samples, collected, leftOut, end, stopped } = await measure(plan, context, {
     onTrial: (measured) => onTrial(measured.samples.length),
     onCost: (cost) => costs.push(cost),
-    interim: () => (look ? { needed: new Set(['default', 'turbo']), hopeless: true, text: '', ...look } : null),
+    interim: (_, block) => {
+      if (!look) return null;
+      const decided = decidedAfter === undefined || block < decidedAfter ? 0 : 1;
+      return { needed: new Set(['default', 'turbo']), decided, hopeless: true, text: '', ...look };
+    },
   });
   const watched = collected.explanations.map(({ variant }) => variant);
   return { blocks: samples.map(({ block }) => block), watched, leftOut, end, stopped, costs, log: told.log.join('\n') };
@@ -105,6 +120,11 @@ test('the log says what is open once, as long as no block decides anything', asy
   const { log, blocks } = await run({ budgetMs: 85_000, look: { hopeless: false, text: 'turbo is open' } });
   expect(blocks.length).toBeGreaterThan(4);
   expect(log.match(/^After block .*/gm)).toEqual(['After block 1: turbo is open']);
+});
+
+test('the log says what a block decides, though another one has to confirm it', async () => {
+  const { log } = await run({ budgetMs: 85_000, look: { hopeless: false, text: 'seen' }, decidedAfter: 3 });
+  expect(log.match(/^After block .*/gm)).toEqual(['After block 1: seen', 'After block 3: seen']);
 });
 
 describe('a time budget', () => {

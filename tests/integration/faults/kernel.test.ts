@@ -15,7 +15,7 @@ onMachine('without /dev/shm', () => {
   // PostgreSQL's own shared memory then goes elsewhere too.
   test('a server is started in a tmpfs of its own, and compared', () => {
     const { status, stdout, stderr } = machine.inside(`${NO_SHM}
-      ls -d /dev/shm 2> /dev/null; eval "$(pg-speed start --port 0)"; query 'select 1'; findmnt -n -o FSTYPE "$(data_of)/.."; pg-speed stop; left
+      ls -d /dev/shm 2> /dev/null; eval "$(pg-speed start --port 0)"; query 'select 1'; findmnt -n -o FSTYPE "$(data_of)/.."; pg-speed stop > /dev/null; left
       pg-speed compare --profiles default,turbo ${ONCE} > report; code=$?; left; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: '1\ntmpfs\n' });
     expect(machine.results().samples.every(({ failure }) => failure === null)).toBe(true);
@@ -24,7 +24,7 @@ onMachine('without /dev/shm', () => {
 
 onMachine('where little is told of processes', () => {
   const LINES = (as: string) => `
-    ${as} pg-speed start --profile nosync --port 0 > variables && . ./variables; ${as} query 'select 1'; ${as} pg-speed stop || exit 1
+    ${as} pg-speed start --profile nosync --port 0 > variables && . ./variables; ${as} query 'select 1'; ${as} pg-speed stop > /dev/null || exit 1
     ${as} query 'select 1' 2> /dev/null && echo 'it still runs'
     ${as} pg-speed compare --profile tmpfs ${ONCE} > text`;
 
@@ -47,7 +47,7 @@ onMachine('where little is told of processes', () => {
     const { status, stdout, stderr } = machine.inside(`mkdir few
       for one in sh tar node tee tail ls rm; do ln -s "$(command -v $one)" few/$one; done
       PATH="$TMPDIR/bin:$PWD/few" pg-speed start --port 0 > variables && . ./variables; query 'select 1'
-      PATH="$TMPDIR/bin:$PWD/few" pg-speed stop; code=$?; left; exit $code`);
+      PATH="$TMPDIR/bin:$PWD/few" pg-speed stop > /dev/null; code=$?; left; exit $code`);
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: '1\n' });
   });
 });

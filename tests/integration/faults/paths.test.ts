@@ -51,7 +51,7 @@ onMachine('paths with', () => {
     const { status, stdout, stderr } = machine.inside(
       `cd "$ODD/work"; psql=$(ls /usr/lib/postgresql/*/bin/psql | tail -n 1)
       eval "$(pg-speed start --port 0 --profile nosync)"; query 'select 1'
-      ${AS_SERVICE} "$psql" -Atc 'select 2'; "$psql" -Atc 'select 3' "$DATABASE_URL"; pg-speed stop; code=$?; left; exit $code`,
+      ${AS_SERVICE} "$psql" -Atc 'select 2'; "$psql" -Atc 'select 3' "$DATABASE_URL"; pg-speed stop > /dev/null; code=$?; left; exit $code`,
       env,
     );
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: '1\n2\n3\n' });
@@ -61,9 +61,9 @@ onMachine('paths with', () => {
     const env = furnish(WORST);
     const { status, stdout, stderr } = machine.inside(
       `cd "$ODD/work"; start() { pg-speed start --port 0 --snapshot key --setup 'query "create table t()"' "$@"; }
-      start --format dotenv > dotenv && (set -a; . ./dotenv; query 'select 1 from t right join (select 1) x on true'; pg-speed stop)
+      start --format dotenv > dotenv && (set -a; . ./dotenv; query 'select 1 from t right join (select 1) x on true'; pg-speed stop > /dev/null)
       start --format json > json; node -e 'console.log(require("fs").readFileSync(JSON.parse(require("fs").readFileSync("json")).serviceFile, "utf8").split("\\n")[0])'
-      pg-speed stop; code=$?; ls "$ODD/cache/snapshots" | wc -l; ls "$ODD"/cache/templates/*.tar | wc -l; left; exit $code`,
+      pg-speed stop > /dev/null; code=$?; ls "$ODD/cache/snapshots" | wc -l; ls "$ODD"/cache/templates/*.tar | wc -l; left; exit $code`,
       env,
     );
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: '1\n[pg-speed]\n1\n1\n' });
@@ -94,7 +94,7 @@ onMachine('a TMPDIR of 200 characters', () => {
 
   test('has its socket elsewhere', () => {
     const { status, stdout, stderr } = machine.inside(
-      `${LONG}; eval "$(pg-speed start --profile nosync --port 0)"; query 'select 1' "select current_setting('unix_socket_directories') !~ '0000'"; pg-speed stop; code=$?; left; exit $code`,
+      `${LONG}; eval "$(pg-speed start --profile nosync --port 0)"; query 'select 1' "select current_setting('unix_socket_directories') !~ '0000'"; pg-speed stop > /dev/null; code=$?; left; exit $code`,
     );
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: '1\ntrue\n' });
   });
@@ -106,7 +106,7 @@ onMachine('a TMPDIR of 200 characters', () => {
       cp -r '${path.dirname(path.join(process.env.PG_SPEED_TEST_BUNDLES ?? '', 'x'))}' /mnt/bundles
       mount -t tmpfs -o ro tmpfs /tmp
       speed() { '${process.execPath}' /mnt/bundles/cli.cjs "$@"; }
-      eval "$(speed start --profile nosync --port 0)"; dirname "\${PGSERVICEFILE%/*}"; speed stop
+      eval "$(speed start --profile nosync --port 0)"; dirname "\${PGSERVICEFILE%/*}"; speed stop > /dev/null
       mount -t tmpfs -o ro tmpfs /var/tmp; speed start --profile nosync --port 0; echo $?; left`);
     expect(stdout).toBe('/var/tmp\nfalse\n3\n');
     expect(stderr).toMatch(

@@ -17,7 +17,7 @@ onMachine('the language of the environment', () => {
     ['LANG', 'C'],
   ])('%s=%s changes nothing', (name, value) => {
     const { status, stdout, stderr } = machine.inside(
-      `eval "$(pg-speed start --profile nosync --port 0)"; query 'show server_encoding'; pg-speed stop; code=$?; left; exit $code`,
+      `eval "$(pg-speed start --profile nosync --port 0)"; query 'show server_encoding'; pg-speed stop > /dev/null; code=$?; left; exit $code`,
       { [name]: value },
     );
     expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: 'UTF8\n' });
@@ -26,7 +26,7 @@ onMachine('the language of the environment', () => {
   test('is not that of the messages which are read', () => {
     const { stdout, stderr } = machine.inside(
       `pg-speed start --profile tmpfs --port 0 --settings 'wal_level = minimal'; echo $?
-      eval "$(pg-speed start --profile tmpfs --port 0 --locale C.UTF-8)"; query 'show lc_messages' 'show lc_collate'; pg-speed stop; left`,
+      eval "$(pg-speed start --profile tmpfs --port 0 --locale C.UTF-8)"; query 'show lc_messages' 'show lc_collate'; pg-speed stop > /dev/null; left`,
       { LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LC_MESSAGES: 'C.UTF-8', LANGUAGE: 'de' },
     );
     expect(stderr).toContain(

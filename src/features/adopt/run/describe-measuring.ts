@@ -56,8 +56,8 @@ function usesMemory(profiles: readonly EditProfile[]): boolean {
 function nameEdits(edits: Measurable['edits']): string {
   const profiles = [...edits.keys()];
   const memory = usesMemory(profiles) ? '' : `; \`${MOST}\` shows what memory would bring`;
-  if (profiles.length === 1) return `Profile \`${profiles[0]}\` does what the edit does${memory}.`;
-  const parts = [...edits].map(([profile, paths]) => `\`${profile}\` does what the edit of ${listPaths(paths)} does`);
+  if (profiles.length === 1) return `Profile \`${profiles[0]}\` is nearest to the edit${memory}.`;
+  const parts = [...edits].map(([profile, paths]) => `\`${profile}\` is nearest to the edit of ${listPaths(paths)}`);
   return `Profile ${parts.join(', profile ')}${memory}.`;
 }
 

@@ -47,7 +47,12 @@ function analyseSettings(
   const needed = listNeeded({ comparisons: running.filter((row) => !unlikely.includes(row)), gates: [] });
   if (unlikely.length === 0) return { ...result, needed };
   const names = unlikely.map(({ variant }) => variant).join('; ');
-  return { needed, hopeless: false, text: `${result.text}; unlikely to become faster, so given up: ${names}` };
+  return {
+    ...result,
+    needed,
+    hopeless: false,
+    text: `${result.text}; unlikely to become faster, so given up: ${names}`,
+  };
 }
 
 /** Continues with decided variants until their intervals are narrow, and with open ones as any comparison does. */
@@ -61,5 +66,5 @@ function analyseProof(samples: readonly Sample[], plan: Plan, blocks: { block: n
   if (wide.length === 0) return result;
   const needed = new Set([...result.needed, ...listNeeded({ comparisons: wide, gates: [] })]);
   const text = result.needed.size > 0 ? result.text : `${result.text}; more blocks make the intervals narrower`;
-  return { needed, hopeless: false, text };
+  return { ...result, needed, hopeless: false, text };
 }

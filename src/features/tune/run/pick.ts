@@ -41,7 +41,7 @@ export function dropBeaten(all: readonly Sample[], plan: Picked, block: number):
   const [reference] = plan.variants;
   const ofReference = samples.filter(({ variant }) => variant === reference?.id);
   if (hasFailedForGood(ofReference, reference))
-    return { needed: new Set(), hopeless: false, text: `${plan.reference} failed` };
+    return { needed: new Set(), decided: 0, hopeless: false, text: `${plan.reference} failed` };
   const dropped: string[] = [];
   const needed = new Set(running);
   for (const id of running) {
@@ -54,7 +54,7 @@ export function dropBeaten(all: readonly Sample[], plan: Picked, block: number):
   if (dropped.length === 0 && running.length === ids.length) return null;
   const rest = needed.size === 1 ? [...needed].join() : `${countThings(needed.size, 'choice')} to go on with`;
   const text = `${dropped.map((line) => `${line}; `).join('')}this leaves ${rest}`;
-  return { needed: needed.size === 1 ? new Set() : needed, hopeless: false, text };
+  return { needed: needed.size === 1 ? new Set() : needed, decided: 0, hopeless: false, text };
 }
 
 /**
