@@ -1497,13 +1497,19 @@ composite":return adoptSteps(file,choice);case"gitlab":return adoptGitlab(file,c
 file,choice);case"compose":return adoptCompose(file,use,choice)}}function withdraw(outcome){return outcome.verdict==="changed"?leave(outcome,"services that shar\
 e an anchor need different edits there"):outcome}var MENTION;var init_adopt_file=__esm({"src/features/adopt/change/adopt-file.ts"(){"use strict";init_errors();init_circleci();
 init_compose();init_compose_override();init_edits();init_github();init_gitlab();init_outcome();init_steps();init_templating();init_woodpecker();init_yaml_file();
-MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function listJobs(file,kind,jobName){return file.roots.flatMap(root=>{switch(kind){case"gitlab":return listGitlabJobs(file,root,jobName).map(({name:name3,value:value2})=>({
-name:name3,readSteps:()=>listGitlabSteps(file,root,value2)}));case"woodpecker":return[{name:"",readSteps:()=>listWoodpeckerSteps(file,root)}];default:return listStepJobs(
-file,root,jobName).map(({name:name3,value:value2})=>({name:name3,readSteps:()=>listSteps2(file,root,value2)}))}})}function listStepJobs(file,root,jobName){const jobs=file.
-entries(file.value(root,"jobs"));const job=jobs.find(({name:name3})=>name3===jobName);return job===void 0?jobs.filter(({value:value2})=>executorOf(file,value2)===
-jobName):[job]}function executorOf(file,job){return file.scalar(file.value(job,"executor"))??file.scalar(file.value(job,"executor","name"))}function listGitlabJobs(file,root,jobName){
-const jobs=file.entries(root).flatMap(({name:name3,value:value2})=>(0,import_yaml17.isMap)(value2)&&file.value(value2,"script")!==null?[{name:name3,value:value2}]:
-[]);if(jobName===""||jobName==="default")return jobs;const isUser=job=>file.texts(file.value(job,"extends")).includes(jobName);return jobs.filter(({name:name3,value:value2})=>name3===
+MENTION=/postg|pgvecto|pgrouting|pgautoupgrade|timescale|pgroonga|citus|orioledb|paradedb|docker|initdb|pg_ctl/i}});function listAddresses(file,holders,...keys){const names=new Set;for(const holder of holders)for(const key of keys){const variables2=file.value(holder,key);for(const{
+name:name3,value:value2}of file.entries(variables2))if(isAddress(name3,file.scalar(value2)))names.add(name3);for(const item of file.items(variables2)){const[name3="",
+...rest2]=(file.scalar(item)??"").split("=");if(isAddress(name3,rest2.join("=")))names.add(name3)}}names.delete("DATABASE_URL");return[...names].slice(0,MOST_ADDRESSES)}
+function isAddress(name3,text4){return VARIABLE2.test(name3)&&ADDRESS.test(text4??"")}var ADDRESS,VARIABLE2,MOST_ADDRESSES;var init_addresses=__esm({"src/featur\
+es/adopt/change/addresses.ts"(){"use strict";ADDRESS=/^postgres(?:ql)?:\/\//;VARIABLE2=/^[A-Za-z_]\w{0,99}$/;MOST_ADDRESSES=5}});function listJobs(file,kind,jobName){return file.roots.flatMap(root=>{switch(kind){case"gitlab":return listGitlabJobs(file,root,jobName).map(({name:name3,value:value2})=>({
+name:name3,readSteps:()=>listGitlabSteps(file,root,value2),readAddresses:()=>listAddresses(file,[root,value2],"variables")}));case"woodpecker":return[{name:"",readSteps:()=>listWoodpeckerSteps(
+file,root),readAddresses:()=>listAddresses(file,listWoodpecker(file,root),"environment")}];default:return listStepJobs(file,root,jobName).map(({name:name3,value:value2})=>({
+name:name3,readSteps:()=>listSteps2(file,root,value2),readAddresses:()=>{const holders=[root,value2,...file.items(file.value(value2,"steps"))];return listAddresses(
+file,[...holders,...file.items(file.value(value2,"docker"))],"env","environment")}}))}})}function listStepJobs(file,root,jobName){const jobs=file.entries(file.value(
+root,"jobs"));const job=jobs.find(({name:name3})=>name3===jobName);return job===void 0?jobs.filter(({value:value2})=>executorOf(file,value2)===jobName):[job]}function executorOf(file,job){
+return file.scalar(file.value(job,"executor"))??file.scalar(file.value(job,"executor","name"))}function listGitlabJobs(file,root,jobName){const jobs=file.entries(
+root).flatMap(({name:name3,value:value2})=>(0,import_yaml17.isMap)(value2)&&file.value(value2,"script")!==null?[{name:name3,value:value2}]:[]);if(jobName===""||
+jobName==="default")return jobs;const isUser=job=>file.texts(file.value(job,"extends")).includes(jobName);return jobs.filter(({name:name3,value:value2})=>name3===
 jobName||isUser(value2))}function listGitlabSteps(file,root,job){const holders=[job,file.value(root,"default"),root];const inherited=holders.map(holder=>file.value(
 holder,"before_script")).find(node=>node!==null);const before=file.texts(inherited).join("\n");const isMoved=FOLDER_CHANGE.test(before);return[before,file.texts(
 file.value(job,"script")).join("\n")].map(script=>({label:"",lines:splitLines2(script,isMoved)}))}function listWoodpeckerSteps(file,root){const steps=file.value(
@@ -1513,10 +1519,11 @@ texts(file.value(step,"commands")).join("\n"))}))}function listSteps2(file,root,
 ng-directory")!==null);return file.items(file.value(job,"steps")).map(step=>{const folders=[file.value(step,"working-directory"),file.value(step,"run","working_\
 directory")];const isElsewhere2=folders.some(folder=>folder!==null);const labels=[step,file.value(step,"name"),file.value(step,"run","name"),file.value(step,"us\
 es")];return{label:labels.flatMap(label=>file.scalar(label)??[]).join(" ").slice(0,MOST_CHARACTERS4),lines:splitLines2(scriptOf(file,step)??"",isMoved||isElsewhere2)}})}
-function splitLines2(script,isElsewhere2=false){const joined=script.replace(CONTINUED," ");const standsAlone=!isElsewhere2&&!SETTING.test(joined);const texts2=joined.
-split("\n").flatMap(line=>/['"`]/.test(line)?[line]:line.split("&&"));return texts2.map(text4=>text4.trim()).filter(text4=>text4!==""&&!text4.startsWith("#")).map(
-text4=>({text:text4.slice(0,MOST_CHARACTERS4),standsAlone:standsAlone&&text4.length<=MOST_CHARACTERS4}))}var import_yaml17,SETTING,FOLDER_CHANGE,MOST_CHARACTERS4,
-CONTINUED;var init_job_lines=__esm({"src/features/adopt/change/job-lines.ts"(){"use strict";import_yaml17=require("./yaml.cjs");init_steps();SETTING=/^[ \t]*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=(?:'[^'\n]*'|"[^"\n]*"|\S*)[ \t]*$)|&&\s*cd\s|<</m;
+function listWoodpecker(file,root){const steps=file.value(root,"steps");return[...file.items(steps),...file.entries(steps).map(({value:value2})=>value2)]}function splitLines2(script,isElsewhere2=false){
+const joined=script.replace(CONTINUED," ");const standsAlone=!isElsewhere2&&!SETTING.test(joined);const texts2=joined.split("\n").flatMap(line=>/['"`]/.test(line)?
+[line]:line.split("&&"));return texts2.map(text4=>text4.trim()).filter(text4=>text4!==""&&!text4.startsWith("#")).map(text4=>({text:text4.slice(0,MOST_CHARACTERS4),
+standsAlone:standsAlone&&text4.length<=MOST_CHARACTERS4}))}var import_yaml17,SETTING,FOLDER_CHANGE,MOST_CHARACTERS4,CONTINUED;var init_job_lines=__esm({"src/fea\
+tures/adopt/change/job-lines.ts"(){"use strict";import_yaml17=require("./yaml.cjs");init_addresses();init_steps();SETTING=/^[ \t]*(?:(?:cd|pushd|export|source|\.|if|for|while|until|case)\s|\w+=(?:'[^'\n]*'|"[^"\n]*"|\S*)[ \t]*$)|&&\s*cd\s|<</m;
 FOLDER_CHANGE=/^[ \t]*(?:cd|pushd)\s/m;MOST_CHARACTERS4=2e3;CONTINUED=/\\\r?\n\s*|(?<=&&|\|)[ \t]*\r?\n\s*/g}});function isSetup(text4){const command2=text4.replace(ASSIGNMENTS,"");const database=command2.search(DATABASE);const tests2=[TESTS,TESTS_OF].map(pattern=>command2.
 search(pattern)).filter(at=>at!==-1);return database!==-1&&tests2.every(at=>database<at)&&!isHarmless(text4)}function isTest(text4){return TESTS.test(text4)&&!/^test\s/.
 test(text4)&&!INSTALLS.test(text4)&&!isSetup(text4)}function isHarmless(text4){return HARMLESS.test(text4.replace(ASSIGNMENTS,""))||INSTALLS.test(text4)}function findSetup(steps){
@@ -1533,17 +1540,18 @@ INSTALLS=/\b(?:install|deps\.get|uv sync)\b/i;ASSIGNMENTS=/^(?:sudo\s+|\w+=(?:'[
 UNSURE=/drop|reset|\bfresh\b|[$`]|\$\[\[|\b(?:sudo|docker|podman)\s|\blocalhost\b|\b127\.0\.0\.1\b|:\/\/|(?:^|\s)(?:-h|--host)(?:[\s=]|$)|\b5432\b|(?<![&>])&(?![&>\d])|\s#|\\$|<<|[\p{C}\p{Zl}\p{Zp}]/iu;
 QUOTED=/'[^']*'|"(?:[^"\\]|\\.)*"|\\./g}});function findMeasurable(files){const edits=listEdits(files);if(edits.size===0)return null;let first=null;for(const file of files)for(const job of listChangedJobs(
 file)){if(job.command!==null)return{...job,edits};first??=job}if(first!==null)return{...first,edits};const all=files.flatMap(({outcomes})=>outcomes.filter(isFaster));
-return{command:null,from:null,setup:{kind:"unsure"},version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,path:path82}of files)
-for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??[],path82]);return new Map(
-[...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}function*listChangedJobs({file,
-kind,outcomes,path:path82}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){const version=readVersion2(
-changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2}of jobs){const steps=tryRead(
-readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===""?path82:`${path82}, job ${name3}`,setup:command2===
-null&&setup.kind==="none"?{kind:"unsure"}:setup,version}}}}function readVersion2(outcomes){const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));
-const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?version:null}function findTestCommand(steps){const lines=steps.flatMap(
-step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)return null;const isOne=lines.every(({text:text4})=>text4===line.text);
-return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:null}var UNSURE2;var init_test_command=__esm({"src/features/adopt/ch\
-ange/test-command.ts"(){"use strict";init_version();init_job_lines();init_read_budget();init_setup_lines();UNSURE2=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podman)\s/u}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
+return{command:null,from:null,setup:{kind:"unsure"},addresses:[],version:readVersion2(all),edits}}function listEdits(files){const edits=new Map;for(const{outcomes,
+path:path82}of files)for(const profile of new Set(outcomes.filter(isFaster).flatMap(({profile:profile2})=>profile2??[])))edits.set(profile,[...edits.get(profile)??
+[],path82]);return new Map([...edits].toSorted(([a],[b])=>a<b?-1:1))}function isFaster({verdict:verdict2,profile}){return verdict2==="changed"&&profile!==null}function*listChangedJobs({
+file,kind,outcomes,path:path82}){const changed=outcomes.filter(isFaster);const names=new Set(changed.flatMap(({job})=>job??[]));for(const jobName of names){const version=readVersion2(
+changed.filter(({job})=>job===jobName));const jobs=tryRead(()=>listJobs(file,kind,jobName),()=>[]);for(const{name:name3,readSteps:readSteps2,readAddresses}of jobs){
+const steps=tryRead(readSteps2,()=>[]);const command2=findTestCommand(steps);const setup=findSetup(steps);yield{command:command2,from:name3===""?path82:`${path82}\
+, job ${name3}`,setup:command2===null&&setup.kind==="none"?{kind:"unsure"}:setup,addresses:tryRead(readAddresses,()=>[]),version}}}}function readVersion2(outcomes){
+const versions=new Set(outcomes.flatMap(({versions:versions2})=>versions2));const[version=null]=versions;return versions.size===1&&version!==null&&version>=OLDEST_MAJOR?
+version:null}function findTestCommand(steps){const lines=steps.flatMap(step=>step.lines).filter(({text:text4})=>isTest(text4));const[line]=lines;if(line===void 0)
+return null;const isOne=lines.every(({text:text4})=>text4===line.text);return isOne&&lines.every(({standsAlone})=>standsAlone)&&!UNSURE2.test(line.text)?line.text:
+null}var UNSURE2;var init_test_command=__esm({"src/features/adopt/change/test-command.ts"(){"use strict";init_version();init_job_lines();init_read_budget();init_setup_lines();
+UNSURE2=/\$\[\[|[;&|<>`$\\\p{C}]|\s#|^\w+=|^(?:docker|docker-compose|podman)\s/u}});function callTimed(call,timeoutMs){let value2;const keep2=()=>{value2={value:call()}};try{(0,import_node_vm.runInNewContext)("keep()",{keep:keep2},{timeout:Math.
 max(1,Math.ceil(timeoutMs))})}catch(error2){if(error2.code==="ERR_SCRIPT_EXECUTION_TIMEOUT")return"late";if(error2.name==="RangeError")return"late";throw error2}
 return value2??"late"}function findLastMatch(expression,text4,timeoutMs){const called=callTimed(()=>{let last2=null;for(const match2 of text4.matchAll(expression))
 last2=match2;return last2},timeoutMs);if(called==="late")return"late";const{value:value2}=called;return value2===null?null:{groups:{...value2.groups},spans:{...value2.
@@ -1628,15 +1636,16 @@ after),overrides:adopted.flatMap(({override:override2})=>override2??[]),measurab
 const files=changes.map(({path:path82,before,after})=>({path:path82,before,after}));if(withOverride)files.push(...overrides.map(({path:path82,text:text4})=>({path:path82,
 before:null,after:text4})));return files}var import_node_fs15;var init_adopt=__esm({"src/features/adopt/run/adopt.ts"(){"use strict";import_node_fs15=require("node:fs");
 init_errors();init_adopt_file();init_read_budget();init_test_command();init_read_project()}});function describeMeasuring(measurable,files,program){const{from,setup,edits}=measurable;const command2=measurable.command??ANY_COMMAND;const inputs=listInputs2(
-measurable);const flags=inputs.map(({name:name3,value:value2})=>` --${name3} ${quoteShellWord(value2)}`).join("");const tests2=measurable.command===null||from===
-null?"with your test command":`the tests of ${from}`;const lines=[`What it is worth, measured here (${cleanLine(tests2)}):`,`    ${program} compare${flags} -- ${command2}`,
-nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);const isAction=files.
-some(({kind,before,after})=>before!==after&&ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the CI, as a job of its own behind its checkout and its\
- set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,{name:"command",value:command2}].map(({name:name3,
-value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script:",`    ${program} compare${flags} --command ${quoteShellWord(
-command2)}`);return lines}function listInputs2({edits,version,setup}){const profiles2=[...edits.keys()];const inputs=[{name:"profiles",value:["default",...profiles2,
-...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==null)inputs.push({name:"postgres-version",value:String(version)});if(setup.kind==="line")inputs.push(
-{name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.push({name:"setup",value:ANY_SETUP});return inputs}function usesMemory(profiles2){return profiles2.
+measurable);const flags=inputs.flatMap(({name:name3,value:value2})=>value2.split("\n").map(line=>` --${name3} ${quoteShellWord(line)}`)).join("");const tests2=measurable.
+command===null||from===null?"with your test command":`the tests of ${from}`;const lines=[`What it is worth, measured here (${cleanLine(tests2)}):`,`    ${program}\
+ compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\
+\` out if your tests do it.`);const isAction=files.some(({kind,before,after})=>before!==after&&ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the \
+CI, as a job of its own behind its checkout and its set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,
+{name:"command",value:command2}].map(({name:name3,value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script:",`    ${program}\
+ compare${flags} --command ${quoteShellWord(command2)}`);return lines}function listInputs2({edits,version,setup,addresses}){const profiles2=[...edits.keys()];const inputs=[
+{name:"profiles",value:["default",...profiles2,...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==null)inputs.push({name:"postgres-version",value:String(
+version)});if(setup.kind==="line")inputs.push({name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.push({name:"setup",value:ANY_SETUP});if(addresses.
+length>0)inputs.push({name:"env",value:addresses.map(name3=>`${name3}=\${DATABASE_URL}`).join("\n")});return inputs}function usesMemory(profiles2){return profiles2.
 some(profile=>profile!=="fsync-off")}function nameEdits(edits){const profiles2=[...edits.keys()];const memory=usesMemory(profiles2)?"":`; \`${MOST}\` shows what \
 memory would bring`;if(profiles2.length===1)return`Profile \`${profiles2[0]}\` is nearest to the edit${memory}.`;const parts=[...edits].map(([profile,paths])=>`\
 \`${profile}\` is nearest to the edit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}.`}function listPaths(paths){const more=paths.
@@ -2333,8 +2342,8 @@ if(address==="0.0.0.0")return own.filter(one=>!(0,import_node_net.isIPv6)(one));
 "fe80:")):[address]});const loopback=LOOPBACKS.find(address=>reached.includes(address));return loopback??reached.find(address=>address.startsWith("127."))??reached[0]}
 function tryListen(port,host2){return new Promise(resolve3=>{const server=(0,import_node_net.createServer)();server.once("error",({code:code2})=>resolve3(code2??
 "an unknown error"));server.listen({port,host:host2,exclusive:true,ipv6Only:true},()=>{const address=server.address();server.close(()=>resolve3(typeof address===
-"object"&&address?address.port:"no port"))})})}var import_promises8,import_node_net,import_node_os10,LOOPBACKS;var init_addresses=__esm({"src/postgres/server/ad\
-dresses.ts"(){"use strict";import_promises8=require("node:dns/promises");import_node_net=require("node:net");import_node_os10=__toESM(require("node:os"),1);init_errors();
+"object"&&address?address.port:"no port"))})})}var import_promises8,import_node_net,import_node_os10,LOOPBACKS;var init_addresses2=__esm({"src/postgres/server/a\
+ddresses.ts"(){"use strict";import_promises8=require("node:dns/promises");import_node_net=require("node:net");import_node_os10=__toESM(require("node:os"),1);init_errors();
 init_reading();LOOPBACKS=["127.0.0.1","::1"]}});async function settleAccess(inputs,answers){const notes=[];const addresses=await settleAddresses(inputs.listen);const choosing=inputs.locale===void 0?defaultLocale(
 answers):{name:inputs.locale};const port=await choosePort(inputs.port,addresses,notes);const{name:locale,note:note2}=await choosing;if(note2)notes.push(note2);const{
 user:user3,database,ssl}=inputs;const password=inputs.password.text;const portIsFixed=(inputs.port??0)>0;const open2=inputs.listen!==void 0;const verifier=makeVerifier(
@@ -2359,7 +2368,7 @@ line=>!NO_SUCH_ADDRESS.test(line)&&!FORBIDDEN2.test(line))??false}function makeL
 re the server did; the last was ${port}.`;return new LostPortError("postgres",message,"Look for a program on this machine that takes many ports.")}function formatNewPort(lost,port){
 return`Another program took port ${lost} before the server did. Starting it again on port ${port}.`}var import_node_crypto6,import_node_util,DEFAULT_PORT,OTHER_PORT,
 LOCALE_PLACES,ITERATIONS,SALT_BYTES,BLANKS2,UNSEEN,LostPortError,NOT_BOUND,NO_SUCH_ADDRESS,FORBIDDEN2;var init_access=__esm({"src/postgres/server/access.ts"(){"\
-use strict";import_node_crypto6=require("node:crypto");import_node_util=require("node:util");init_errors();init_exec();init_addresses();DEFAULT_PORT=5432;OTHER_PORT=
+use strict";import_node_crypto6=require("node:crypto");import_node_util=require("node:util");init_errors();init_exec();init_addresses2();DEFAULT_PORT=5432;OTHER_PORT=
 ["Stop that program, choose another port, or write ",{input:"port",value:"0"}," for any free one."];LOCALE_PLACES=["/usr/lib/locale","/usr/lib/locale/locale-arc\
 hive"];ITERATIONS=4096;SALT_BYTES=16;BLANKS2=/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g;UNSEEN=/[\u00ad\u034f\u1806\u180b-\u180d\u200c\u200d\u2060\ufe00-\ufe0f\ufeff]/g;
 LostPortError=class extends PgSpeedError{name="LostPortError"};NOT_BOUND=/could not bind IPv[46] address .*$/gm;NO_SUCH_ADDRESS=/an(?:no|')t assign requested address|Address not available|not valid in its context/;
@@ -4080,12 +4089,12 @@ string")return failReading(value2);return{metrics:[{name:name3,unit,better:bette
 SHOWN,SEARCHED,MAX_MS2,NUMBER3;var init_command3=__esm({"src/features/read/reader/command.ts"(){"use strict";init_metric_names();init_exit();init_timed_match();
 init_command2();init_format_reader();init_rule();init_amount();init_format();MAX_METRICS=100;MAX_NAME_LENGTH=200;MAX_UNIT_LENGTH2=40;SHOWN=60;SEARCHED=1024*1024;
 MAX_MS2=1e4;NUMBER3=/^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i}});var BEFORE2;var init_launchers=__esm({"src/inputs/launchers.ts"(){"use strict";BEFORE2=/^(?:(?:npx|pnpm exec|yarn|pnpm|bundle exec|poetry run|uv run|python3?(?: -m)?|\.\/)\s*(?=\S))+/}});function textOf(input){if(input.kind==="shell")return input.line;return input.kind==="argv"?[input.file,...input.args].join(" "):""}function usesSlice(input){return usesItems(
-input)||usesNumber(input)||textOf(input).includes(VARIABLE2)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
-`${VARIABLE2}_NUMBER`].some(word2=>textOf(input).includes(word2))}function misplacesItems(input,platform=process.platform){if(input.kind==="argv")return input.file.
+input)||usesNumber(input)||textOf(input).includes(VARIABLE3)}function usesItems(input){return textOf(input).includes(ITEMS)}function usesNumber(input){return[NUMBER4,
+`${VARIABLE3}_NUMBER`].some(word2=>textOf(input).includes(word2))}function misplacesItems(input,platform=process.platform){if(input.kind==="argv")return input.file.
 includes(ITEMS)||input.args.some(word2=>word2!==ITEMS&&word2.includes(ITEMS));if(input.kind!=="shell")return false;const{closed,begins,ends}=platform==="win32"?
 CMD:SH;return[...input.line.matchAll(/\{slice\}/g)].some(({index})=>{const before=input.line.slice(0,index);return!closed.test(before)||!begins.test(before)||!ends.
-test(input.line.slice(index+ITEMS.length))})}var ITEMS,NUMBER4,VARIABLE2,FLAT,CLOSED2,SH,CMD;var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use st\
-rict";ITEMS="{slice}";NUMBER4="{slice-number}";VARIABLE2="PG_SPEED_SLICE";FLAT=String.raw`\$\((?:(?!\bcase\b)[^()'"\x60\\#<])*\)|\$\{[^{}'"\x60\\(]*\}|\x60[^\x60'"\\]*\x60`;
+test(input.line.slice(index+ITEMS.length))})}var ITEMS,NUMBER4,VARIABLE3,FLAT,CLOSED2,SH,CMD;var init_uses=__esm({"src/features/slices/inputs/uses.ts"(){"use st\
+rict";ITEMS="{slice}";NUMBER4="{slice-number}";VARIABLE3="PG_SPEED_SLICE";FLAT=String.raw`\$\((?:(?!\bcase\b)[^()'"\x60\\#<])*\)|\$\{[^{}'"\x60\\(]*\}|\x60[^\x60'"\\]*\x60`;
 CLOSED2=[String.raw`\\[^](?!#)`,`'[^']*'`,String.raw`"(?:\\[^]|${FLAT}|\$(?![({])|[^"\\$\x60])*"`,FLAT,String.raw`(?<![^ \t\n;&|()<>])#.*\n`,String.raw`(?<=[^ \t\n;&|()<>])#`,
 String.raw`<(?!<)|\((?!\()|\$(?![({'])`,String.raw`[^\\'"\x60#<($]`];SH={closed:new RegExp(`^(?:${CLOSED2.join("|")})*$`),begins:/(?:^|(?<!\\)[ \t\n;&|()])(?:\\\n)*$/,
 ends:/^(?:\\\n)*(?:[ \t\n;&|)]|$)/};CMD={closed:/^(?:"[^"]*"|\^[^"]|[^"^])*$/,begins:/(?:^|(?<!\^)[ \t&|(])$/,ends:/^(?:[ \t&|)]|$)/}}});function findRunner(input){const line=textOf(input).trim();const bare=line.replace(BEFORE2,"");const runner=RUNNERS.find(({call})=>call.test(bare));if(runner===
@@ -7018,7 +7027,7 @@ command:command2}){const patterns=files.some(pattern=>FOREIGN2.test(pattern))?""
 ()=>items).trim()};if(items==="")return{...whole,args:whole.args.filter(word2=>word2!==ITEMS)};if(!whole.args.includes(ITEMS))return whole;const write2=word2=>word2===
 ITEMS?items:quoteShellWord(word2);return{kind:"shell",line:[whole.file,...whole.args].map(write2).join(" ")}}function quotePattern(pattern){const quoted=pattern.
 replace(/[^*?[\]!^]+/g,quoteShellWord);return/^[-*?[]/.test(pattern)?`./${quoted}`:quoted}function listSliceVariables({number:number10,count:count3},file){return[
-{name:`${VARIABLE2}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE2}_FILE`,value:file}]}function checkLength(input,slices2,platform=process.
+{name:`${VARIABLE3}_NUMBER`,value:String(number10)},{name:"PG_SPEED_SLICES",value:String(count3)},{name:`${VARIABLE3}_FILE`,value:file}]}function checkLength(input,slices2,platform=process.
 platform){const most=LIMITS2[platform==="win32"?"win32":"others"][input.kind];const lengths=slices2.map(items2=>lengthOf2(withSlice(input,{number:1,count:1,items:items2},
 platform)));const longest=Math.max(...lengths);if(longest<=most)return;const items=slices2[lengths.indexOf(longest)]?.length??0;throw new PgSpeedError("input",`\
 The command of a slice with ${items} items has ${longest} bytes; the system may not start one with more than ${most}.`,'Read the items from the file that `PG_SP\
@@ -7408,37 +7417,36 @@ sliceOf(part),process.platform),variables:(_,part)=>listSliceVariables(sliceOf(p
 ENOUGH_ITEMS,TOO_FEW_ITEMS,MAX_NAMED4;var init_cut=__esm({"src/features/slices/run/cut.ts"(){"use strict";import_node_crypto22=require("node:crypto");import_node_fs63=
 require("node:fs");import_node_path64=__toESM(require("node:path"),1);init_errors();init_limits2();init_amounts();init_run_record();init_runners();init_placeholders();
 init_count();init_items();ENOUGH_ITEMS=5;TOO_FEW_ITEMS=2;MAX_NAMED4=5}});function formatCost(cost,plan2,workload){const{firstSeconds,warmupSeconds,blockSeconds,trials,secondsLeft,fitting,least}=cost;const{repeat}=workload;const{blocks:blocks2,
-shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=nameTrial(plan2,repeat);const countBlocks3=count3=>{const plural=count3===
-1?"":"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat}\
- runs`} takes ${formatDuration(firstSeconds)}; `;if(parts&&interim2!==null)return formatCostOfParts(start2,cost,parts.count,timeBudgetMs);if(timeBudgetMs===null||
+shard:shard2,parts}=plan2;const{timeBudgetMs,interim:interim2}=plan2.method;const noun=parts?PART2:"trial";const countBlocks3=count3=>{const plural=count3===1?"":
+"s";return trials===1?`${count3} ${noun}${plural}`:`${count3} block${plural} of ${trials} ${noun}s`};const start2=`One ${repeat===1?noun:`${noun} of ${repeat} r\
+uns`} takes ${formatDuration(firstSeconds)}; `;if(parts&&interim2!==null)return formatCostOfParts(start2,cost,parts.count,timeBudgetMs);if(timeBudgetMs===null||
 fitting>=blocks2){const wholeTime=formatDuration(warmupSeconds+blocks2*blockSeconds);const takes=`${countBlocks3(blocks2)} ${blocks2===1?"takes":"take"} about ${wholeTime}`;
 return{level:"info",text:`${start2}${takes}${interim2===null?"":" at most"}.`}}const overrun=fitting===0&&trials>1?" The first block is finished all the same, b\
 eyond the time budget.":"";if(trials===1||shard2!==null||fitting>=least){const fit=`about ${countBlocks3(fitting)} ${fitting===1?"fits":"fit"} into the time bud\
 get`;return{level:"info",text:`${start2}${fit} of ${formatDuration(timeBudgetMs/1e3)}.${overrun}`}}const needed=least*blockSeconds;const verdict2=`a verdict nee\
 ds ${countBlocks3(least)}, ${formatDuration(needed)}.`;const budget=roundUp2((timeBudgetMs/1e3-secondsLeft+needed)*(1+SPARE3));const slices2=workload.kind==="co\
 mmand"&&repeat===1?suggestSlices(workload.input):null;const ways=slices2===null?"or a part of the suite":`\`shard\`, or ${slices2}`;const hint=`Give \`time-budge\
-t: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function nameTrial({parts},repeat){if(parts)return PART2;return repeat===
-1?"run":"trial"}function formatCostOfParts(start2,cost,parts,timeBudgetMs){const{warmupSeconds,blockSeconds,secondsLeft,least}=cost;const pass=`all ${parts} ${formatDuration(
-warmupSeconds+parts*blockSeconds)}`;const first=formatDuration(warmupSeconds+(least+1)*blockSeconds);const limit2=timeBudgetMs===null?"":`; the time budget is ${formatDuration(
-timeBudgetMs/1e3)}`;const text4=`${start2}if the others take as long, a verdict takes ${first} or more, and ${pass}${limit2}.`;const missing=warmupSeconds+least*
-blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+missing)*(1+SPARE3));return{
-level:"warning",text:`${text4} Give \`time-budget: ${enough}\`, or smaller ${PART2}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){
-return seconds2<=100?`${Math.ceil(seconds2/10)*10}s`:`${Math.ceil(seconds2/300)*5}m`}function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{
-block,most,measured}){const isOpen2=comparison2=>undecided.comparisons.includes(comparison2);const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.
-metric),...steps].filter(row=>isOpen2(row)||measured.has(row.variant)).toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.slice(0,MAX_NAMES2).
-map(row=>formatState(row,isOpen2(row),steps.includes(row)));const rest2=sorted.slice(MAX_NAMES2);if(rest2.length>0)parts.push(`${rest2.length} more, ${rest2.filter(
-isOpen2).length} of them open`);const unmet=undecided.gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"condition")} ${unmet===1?"is":
-"are"} open`);const left2=most-block;const isDone=undecided.comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===1?"block":"blocks"} \
-may follow`);return parts.join("; ")}function formatState(comparison2,isOpen2,isStep){const{verdict:verdict2}=comparison2;const variant4=shorten(comparison2.variant,
-MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);if(verdict2==="fai\
-led"){const{failures,trials}=comparison2;return isOpen2?`${subject} failed ${failures} of ${trials} and is open`:`${subject} failed`}const confirmation=isOpen2?
-", to be confirmed by one more block":"";if(comparison2.signs){const state=isOpen2&&comparison2.interim===null?"open":verdict2??"open";return`${subject} is ${state}\
- (${formatMeasured(comparison2,[])})${state==="open"?"":confirmation}`}if(speedup===null)return`${subject} has no result`;const effect=formatFactor2(speedup);if(isOpen2&&
-comparison2.interim===null){const{interval}=speedup;if(interval===null)return`${subject} is open (${effect})`;const isWide=interval.high>MAX_WIDTH*interval.low;
-return`${subject} is open (${isWide?`not yet known within a factor of ${MAX_WIDTH}`:formatSpan2(interval.low,interval.high)})`}if(verdict2===null)return`${subject}\
- has no verdict`;return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}var SPARE3,MAX_NAMES2,MAX_WIDTH,MAX_NAME5;var init_log_lines=__esm(
-{"src/report/log-lines.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;
-MAX_WIDTH=10;MAX_NAME5=200}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
+t: ${budget}\`, ${ways}.`;return{level:"warning",text:`${start2}${verdict2} ${hint}${overrun}`}}function formatCostOfParts(start2,cost,parts,timeBudgetMs){const{
+warmupSeconds,blockSeconds,secondsLeft,least}=cost;const pass=`all ${parts} ${formatDuration(warmupSeconds+parts*blockSeconds)}`;const first=formatDuration(warmupSeconds+
+(least+1)*blockSeconds);const limit2=timeBudgetMs===null?"":`; the time budget is ${formatDuration(timeBudgetMs/1e3)}`;const text4=`${start2}if the others take \
+as long, a verdict takes ${first} or more, and ${pass}${limit2}.`;const missing=warmupSeconds+least*blockSeconds-secondsLeft;if(timeBudgetMs===null||missing<=0)
+return{level:"info",text:text4};const enough=roundUp2((timeBudgetMs/1e3+missing)*(1+SPARE3));return{level:"warning",text:`${text4} Give \`time-budget: ${enough}\
+\`, or smaller ${PART2}s.`}}function suggestParts(input){return suggestSlices(input)}function roundUp2(seconds2){return seconds2<=100?`${Math.ceil(seconds2/10)*
+10}s`:`${Math.ceil(seconds2/300)*5}m`}function formatInterim({comparisons,steps,conclusion:conclusion2,gates},undecided,{block,most,measured}){const isOpen2=comparison2=>undecided.
+comparisons.includes(comparison2);const sorted=[...comparisons.filter(({metric})=>metric===conclusion2.metric),...steps].filter(row=>isOpen2(row)||measured.has(
+row.variant)).toSorted((a,b)=>Number(isOpen2(a))-Number(isOpen2(b)));const parts=sorted.slice(0,MAX_NAMES2).map(row=>formatState(row,isOpen2(row),steps.includes(
+row)));const rest2=sorted.slice(MAX_NAMES2);if(rest2.length>0)parts.push(`${rest2.length} more, ${rest2.filter(isOpen2).length} of them open`);const unmet=undecided.
+gates.length;if(unmet>0)parts.push(`${unmet} of ${countThings(gates.length,"condition")} ${unmet===1?"is":"are"} open`);const left2=most-block;const isDone=undecided.
+comparisons.length+unmet===0;if(!isDone&&left2>0)parts.push(`${left2} ${left2===1?"block":"blocks"} may follow`);return parts.join("; ")}function formatState(comparison2,isOpen2,isStep){
+const{verdict:verdict2}=comparison2;const variant4=shorten(comparison2.variant,MAX_NAME5);const subject=isStep?`${variant4} after ${shorten(comparison2.reference,
+MAX_NAME5)}`:variant4;const speedup=toSpeedup(comparison2);if(verdict2==="failed"){const{failures,trials}=comparison2;return isOpen2?`${subject} failed ${failures}\
+ of ${trials} and is open`:`${subject} failed`}const confirmation=isOpen2?", to be confirmed by one more block":"";if(comparison2.signs){const state=isOpen2&&comparison2.
+interim===null?"open":verdict2??"open";return`${subject} is ${state} (${formatMeasured(comparison2,[])})${state==="open"?"":confirmation}`}if(speedup===null)return`${subject}\
+ has no result`;const effect=formatFactor2(speedup);if(isOpen2&&comparison2.interim===null){const{interval}=speedup;if(interval===null)return`${subject} is open\
+ (${effect})`;const isWide=interval.high>MAX_WIDTH*interval.low;return`${subject} is open (${isWide?`not yet known within a factor of ${MAX_WIDTH}`:formatSpan2(
+interval.low,interval.high)})`}if(verdict2===null)return`${subject} has no verdict`;return`${subject} is ${verdict2==="same"?`the same (${effect})`:effect}${confirmation}`}
+var SPARE3,MAX_NAMES2,MAX_WIDTH,MAX_NAME5;var init_log_lines=__esm({"src/report/log-lines.ts"(){"use strict";init_runners();init_parts();init_amounts();init_terminal_text();
+init_format2();init_speedup();SPARE3=.05;MAX_NAMES2=8;MAX_WIDTH=10;MAX_NAME5=200}});function listUndecided2({comparisons,steps,gates},all,options){const{metric,precision=null}=options;const{samples}=withoutLost(all,options);const bySide=groupBy2(
 samples,({variant:variant4})=>variant4);const failed2=new Set;for(const variant4 of options.variants)if(hasFailedForGood(bySide.get(variant4.id)??[],variant4))failed2.
 add(variant4.id);const isFailed=({variant:variant4,reference})=>failed2.has(variant4)||reference!==null&&failed2.has(reference);const isOpen2=row=>{if(isFailed(
 row))return false;if(precision!==null)return!isPrecise(row,precision);const isDecided=row.verdict!==null&&row.verdict!=="inconclusive"&&row.verdict!=="failed";return!isDecided||

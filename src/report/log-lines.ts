@@ -26,7 +26,7 @@ export function formatCost(cost: Cost, plan: Plan, workload: Workload): CostLine
   const { repeat } = workload;
   const { blocks, shard, parts } = plan;
   const { timeBudgetMs, interim } = plan.method;
-  const noun = nameTrial(plan, repeat);
+  const noun = parts ? PART : 'trial';
   const countBlocks = (count: number) => {
     const plural = count === 1 ? '' : 's';
     return trials === 1 ? `${count} ${noun}${plural}` : `${count} block${plural} of ${trials} ${noun}s`;
@@ -51,11 +51,6 @@ export function formatCost(cost: Cost, plan: Plan, workload: Workload): CostLine
   const ways = slices === null ? 'or a part of the suite' : `\`shard\`, or ${slices}`;
   const hint = `Give \`time-budget: ${budget}\`, ${ways}.`;
   return { level: 'warning', text: `${start}${verdict} ${hint}${overrun}` };
-}
-
-function nameTrial({ parts }: Plan, repeat: number): string {
-  if (parts) return PART;
-  return repeat === 1 ? 'run' : 'trial';
 }
 
 /** @param start what one part takes */

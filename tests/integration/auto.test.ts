@@ -38,7 +38,7 @@ describe('a run that ends when all is decided', () => {
     expect(comparisons[0]).toMatchObject({ verdict: 'faster', level: 0.964, interim: { confirmed: true } });
     expect(blocksOf('quick')).toBeLessThan(10);
     expect(ended.stderr).toContain('until all is decided, at most 30 blocks');
-    expect(ended.stderr).toMatch(/One run takes .*; 30 blocks of 2 runs take about .* at most\./);
+    expect(ended.stderr).toMatch(/One trial takes .*; 30 blocks of 2 trials take about .* at most\./);
     expect(ended.stderr).toMatch(/After block \d: quick is \d+\.\d+x faster, to be confirmed by one more block; /);
     expect(ended.stderr).toMatch(/After block \d: quick is \d+\.\d+x faster\n/);
     expect(ended.stdout).toMatch(/a\s+run\s+scatters\s+by/);
@@ -117,7 +117,7 @@ describe('cost comes first', () => {
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     // A busy machine takes seconds for the first trial.
     expect(ended.stderr).toMatch(
-      /One run takes [\d.]+ s; a verdict needs 3 blocks of 2 runs, [\d.]+ s\. Give `time-budget: \d+s`, `shard`, or `slices: auto`\. The first block is finished all the same, beyond the time budget\./,
+      /One trial takes [\d.]+ s; a verdict needs 3 blocks of 2 trials, [\d.]+ s\. Give `time-budget: \d+s`, `shard`, or `slices: auto`\. The first block is finished all the same, beyond the time budget\./,
     );
     expect([blocksOf('plain'), blocksOf('quick')]).toEqual([1, 1]);
     expect(world.results()).toMatchObject({ end: 'last block', stopped: 'the time budget of 2.00 s was used up' });
@@ -128,7 +128,7 @@ describe('cost comes first', () => {
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     // A busy machine takes seconds for the first trial.
     expect(ended.stderr).toMatch(
-      /One run takes [\d.]+ s; about 0 blocks of 2 runs fit into the time budget of 2\.00 s\. The first block is finished/,
+      /One trial takes [\d.]+ s; about 0 blocks of 2 trials fit into the time budget of 2\.00 s\. The first block is finished/,
     );
   });
 
@@ -137,7 +137,7 @@ describe('cost comes first', () => {
     expect({ code: ended.code, stderr: ended.stderr }).toMatchObject({ code: 0 });
     // A busy machine takes seconds for the first trial.
     expect(ended.stderr).toMatch(
-      /One run takes [\d.]+ s; (?:about \d+ blocks of 2 runs fit into the time budget of 10\.0 s\.|a verdict needs 3 blocks of 2 runs, )/,
+      /One trial takes [\d.]+ s; (?:about \d+ blocks of 2 trials fit into the time budget of 10\.0 s\.|a verdict needs 3 blocks of 2 trials, )/,
     );
   });
 });

@@ -41,12 +41,12 @@ describe('after the first trial the log has', () => {
     [
       'the whole time',
       { minutes: null },
-      'info: One run takes 10.0 s; 30 blocks of 2 runs take about 10 min 10 s at most.',
+      'info: One trial takes 10.0 s; 30 blocks of 2 trials take about 10 min 10 s at most.',
     ],
     [
       'the time of planned blocks, of one variant run by run',
       { cost: { trials: 1, fitting: 1 }, plan: { blocks: 1 }, interim: null },
-      'info: One run takes 10.0 s; 1 run takes about 30.0 s.',
+      'info: One trial takes 10.0 s; 1 trial takes about 30.0 s.',
     ],
     [
       'how many blocks fit, if these are enough for a verdict',
@@ -56,17 +56,17 @@ describe('after the first trial the log has', () => {
     [
       'the same on one of several machines, and that the first block is finished',
       { cost: { fitting: 0 }, plan: { shard: 2 } },
-      'info: One run takes 10.0 s; about 0 blocks of 2 runs fit into the time budget of 60.0 s. The first block is finished all the same, beyond the time budget.',
+      'info: One trial takes 10.0 s; about 0 blocks of 2 trials fit into the time budget of 60.0 s. The first block is finished all the same, beyond the time budget.',
     ],
     [
       'the budget that a verdict needs, and other ways to one',
       {},
-      'warning: One run takes 10.0 s; a verdict needs 3 blocks of 2 runs, 60.0 s. Give `time-budget: 80s`, `shard`, or `slices: auto` with `command: npx jest --shard={slice-number}/{slices}`.',
+      'warning: One trial takes 10.0 s; a verdict needs 3 blocks of 2 trials, 60.0 s. Give `time-budget: 80s`, `shard`, or `slices: auto` with `command: npx jest --shard={slice-number}/{slices}`.',
     ],
     [
       'only the budget for a workload that cannot be cut',
       { workload: { kind: 'pgbench' } },
-      'warning: One run takes 10.0 s; a verdict needs 3 blocks of 2 runs, 60.0 s. Give `time-budget: 80s`, or a part of the suite.',
+      'warning: One trial takes 10.0 s; a verdict needs 3 blocks of 2 trials, 60.0 s. Give `time-budget: 80s`, or a part of the suite.',
     ],
     [
       'the time of all slices',

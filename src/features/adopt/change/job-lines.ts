@@ -1,5 +1,6 @@
 // Lists the lines of a job's scripts in the order in which they run, step by step.
 import { isMap, type Node } from 'yaml';
+import { listAddresses } from './addresses.ts';
 import type { FileKind } from './adopt-file.ts';
 import { scriptOf } from './steps.ts';
 import type { Entry } from './yaml-entries.ts';
@@ -22,6 +23,8 @@ export interface JobStep {
 interface Job {
   name: string;
   readSteps: () => JobStep[];
+  /** The names of its variables that hold the address of a PostgreSQL, but for DATABASE_URL. */
+  readAddresses: () => string[];
 }
 
 /** Lines of a script on which the other ones may depend. */
@@ -40,13 +43,24 @@ export function listJobs(file: YamlFile, kind: FileKind, jobName: string): Job[]
         return listGitlabJobs(file, root, jobName).map(({ name, value }) => ({
           name,
           readSteps: () => listGitlabSteps(file, root, value),
+          readAddresses: () => listAddresses(file, [root, value], 'variables'),
         }));
       case 'woodpecker':
-        return [{ name: '', readSteps: () => listWoodpeckerSteps(file, root) }];
+        return [
+          {
+            name: '',
+            readSteps: () => listWoodpeckerSteps(file, root),
+            readAddresses: () => listAddresses(file, listWoodpecker(file, root), 'environment'),
+          },
+        ];
       default:
         return listStepJobs(file, root, jobName).map(({ name, value }) => ({
           name,
           readSteps: () => listSteps(file, root, value),
+          readAddresses: () => {
+            const holders = [root, value, ...file.items(file.value(value, 'steps'))];
+            return listAddresses(file, [...holders, ...file.items(file.value(value, 'docker'))], 'env', 'environment');
+          },
         }));
     }
   });
@@ -111,6 +125,11 @@ function listSteps(file: YamlFile, root: Node, job: Node | null): JobStep[] {
       lines: splitLines(scriptOf(file, step) ?? '', isMoved || isElsewhere),
     };
   });
+}
+
+function listWoodpecker(file: YamlFile, root: Node): (Node | null)[] {
+  const steps = file.value(root, 'steps');
+  return [...file.items(steps), ...file.entries(steps).map(({ value }) => value)];
 }
 
 function splitLines(script: string, isElsewhere = false): ScriptLine[] {

@@ -13,6 +13,8 @@ export interface Measurable {
   /** The file and job that it comes from; null if no job was changed. */
   from: string | null;
   setup: Setup;
+  /** Variables in which the job's commands expect the address of the server, beside DATABASE_URL. */
+  addresses: readonly string[];
   /** The profiles that do what the edits do, in order, with the files of these edits. */
   edits: ReadonlyMap<EditProfile, readonly string[]>;
   /** The major version that the images name, if it is one. */
@@ -34,7 +36,7 @@ export function findMeasurable(files: readonly AdoptedFile[]): Measurable | null
     }
   if (first !== null) return { ...first, edits };
   const all = files.flatMap(({ outcomes }) => outcomes.filter(isFaster));
-  return { command: null, from: null, setup: { kind: 'unsure' }, version: readVersion(all), edits };
+  return { command: null, from: null, setup: { kind: 'unsure' }, addresses: [], version: readVersion(all), edits };
 }
 
 function listEdits(files: readonly AdoptedFile[]): Map<EditProfile, string[]> {
@@ -62,7 +64,7 @@ function* listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Generato
       () => listJobs(file, kind, jobName),
       () => [],
     );
-    for (const { name, readSteps } of jobs) {
+    for (const { name, readSteps, readAddresses } of jobs) {
       const steps = tryRead(readSteps, () => []);
       const command = findTestCommand(steps);
       const setup = findSetup(steps);
@@ -72,6 +74,7 @@ function* listChangedJobs({ file, kind, outcomes, path }: AdoptedFile): Generato
         from: name === '' ? path : `${path}, job ${name}`,
         // Tests that are not known may need one.
         setup: command === null && setup.kind === 'none' ? { kind: 'unsure' } : setup,
+        addresses: tryRead(readAddresses, () => []),
         version,
       };
     }

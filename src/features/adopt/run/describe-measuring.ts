@@ -13,7 +13,9 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   const { from, setup, edits } = measurable;
   const command = measurable.command ?? ANY_COMMAND;
   const inputs = listInputs(measurable);
-  const flags = inputs.map(({ name, value }) => ` --${name} ${quoteShellWord(value)}`).join('');
+  const flags = inputs
+    .flatMap(({ name, value }) => value.split('\n').map((line) => ` --${name} ${quoteShellWord(line)}`))
+    .join('');
   const tests = measurable.command === null || from === null ? 'with your test command' : `the tests of ${from}`;
   const lines = [
     `What it is worth, measured here (${cleanLine(tests)}):`,
@@ -34,8 +36,8 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   return lines;
 }
 
-/** The inputs in front of the command: the profiles that the edits are, the CI's version, and what sets the database up. */
-function listInputs({ edits, version, setup }: Measurable): { name: string; value: string }[] {
+/** The inputs before the command: the profiles nearest to the edits, the CI's version, what sets the database up, and where the address belongs. */
+function listInputs({ edits, version, setup, addresses }: Measurable): { name: string; value: string }[] {
   const profiles = [...edits.keys()];
   const inputs = [
     { name: 'profiles', value: ['default', ...profiles, ...(usesMemory(profiles) ? [] : [MOST])].join(',') },
@@ -43,6 +45,8 @@ function listInputs({ edits, version, setup }: Measurable): { name: string; valu
   if (version !== null) inputs.push({ name: 'postgres-version', value: String(version) });
   if (setup.kind === 'line') inputs.push({ name: 'setup', value: setup.line });
   if (setup.kind === 'unsure') inputs.push({ name: 'setup', value: ANY_SETUP });
+  if (addresses.length > 0)
+    inputs.push({ name: 'env', value: addresses.map((name) => `${name}=\${DATABASE_URL}`).join('\n') });
   return inputs;
 }
 
