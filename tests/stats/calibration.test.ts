@@ -37,7 +37,7 @@ interface Odd {
 }
 
 /** Results of comparisons whose runs truly take 0.2 s, with normal noise and a drift of 0.02 % a trial. */
-function simulate({ factors = {}, reported = 1, noise = 0.03, blocks = 7 }: Odd = {}): Results[] {
+function simulate({ factors = {}, reported = 1, noise = 0.03, blocks = 10 }: Odd = {}): Results[] {
   const random = seededRandom(11);
   let trials = 0;
   return COMPARISONS.map((names) => {

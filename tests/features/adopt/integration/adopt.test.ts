@@ -31,7 +31,7 @@ test('the diff on stdout is one that git applies, and --check ends with 1 before
   expect((await world.run(['adopt', folder, '--check'])).code).toBe(1);
   const { code, stdout, stderr } = await world.run(['adopt', folder]);
   expect(code).toBe(0);
-  expect(stderr).toContain('pg-speed compare --profiles default,tmpfs --postgres-version 16 -- npm test');
+  expect(stderr).toContain('cli.cjs compare --profiles default,tmpfs --postgres-version 16 -- npm test');
   const applied = spawnSync('git', ['apply', '-'], { cwd: folder, input: stdout, encoding: 'utf8' });
   expect([applied.status, applied.stderr]).toEqual([0, '']);
   expect(readFileSync(path.join(folder, WORKFLOW), 'utf8')).toContain('options: --tmpfs /var/lib/postgresql/data\n');
