@@ -1641,15 +1641,15 @@ command===null||from===null?"with your test command":`the tests of ${from}`;cons
  compare${flags} -- ${command2}`,nameEdits(edits)];if(setup.kind==="unsure")lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\
 \` out if your tests do it.`);const isAction=files.some(({kind,before,after})=>before!==after&&ACTIONS_KINDS.includes(kind));if(isAction)lines.push("and on the \
 CI, as a job of its own behind its checkout and its set-up (`org` is the owner of pg-speed-action):","    - uses: org/pg-speed-action@v1","      with:",...[...inputs,
-{name:"command",value:command2}].map(({name:name3,value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script:",`    ${program}\
- compare${flags} --command ${quoteShellWord(command2)}`);return lines}function listInputs2({edits,version,setup,addresses}){const profiles2=[...edits.keys()];const inputs=[
-{name:"profiles",value:["default",...profiles2,...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==null)inputs.push({name:"postgres-version",value:String(
-version)});if(setup.kind==="line")inputs.push({name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.push({name:"setup",value:ANY_SETUP});if(addresses.
-length>0)inputs.push({name:"env",value:addresses.map(name3=>`${name3}=\${DATABASE_URL}`).join("\n")});return inputs}function usesMemory(profiles2){return profiles2.
-some(profile=>profile!=="fsync-off")}function nameEdits(edits){const profiles2=[...edits.keys()];const memory=usesMemory(profiles2)?"":`; \`${MOST}\` shows what \
-memory would bring`;if(profiles2.length===1)return`Profile \`${profiles2[0]}\` is nearest to the edit${memory}.`;const parts=[...edits].map(([profile,paths])=>`\
-\`${profile}\` is nearest to the edit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}.`}function listPaths(paths){const more=paths.
-length-MOST_PATHS;return`${paths.slice(0,MOST_PATHS).map(cleanLine).join(", ")}${more>0?` and ${more} more`:""}`}function toYaml(text4){return/[:#'"{}[\]&*!|>%@`\\]|^[-?=~]/.
+{name:"command",value:command2}].map(({name:name3,value:value2})=>`        ${name3}: ${toYaml(value2)}`));else lines.push("and on the CI, as a script, where `pg\
+-speed` stands for its call there:",`    pg-speed compare${flags} --command ${quoteShellWord(command2)}`);return lines}function listInputs2({edits,version,setup,
+addresses}){const profiles2=[...edits.keys()];const inputs=[{name:"profiles",value:["default",...profiles2,...usesMemory(profiles2)?[]:[MOST]].join(",")}];if(version!==
+null)inputs.push({name:"postgres-version",value:String(version)});if(setup.kind==="line")inputs.push({name:"setup",value:setup.line});if(setup.kind==="unsure")inputs.
+push({name:"setup",value:ANY_SETUP});if(addresses.length>0)inputs.push({name:"env",value:addresses.map(name3=>`${name3}=\${DATABASE_URL}`).join("\n")});return inputs}
+function usesMemory(profiles2){return profiles2.some(profile=>profile!=="fsync-off")}function nameEdits(edits){const profiles2=[...edits.keys()];const memory=usesMemory(
+profiles2)?"":`; \`${MOST}\` shows what memory would bring`;if(profiles2.length===1)return`Profile \`${profiles2[0]}\` is nearest to the edit${memory}.`;const parts=[
+...edits].map(([profile,paths])=>`\`${profile}\` is nearest to the edit of ${listPaths(paths)}`);return`Profile ${parts.join(", profile ")}${memory}.`}function listPaths(paths){
+const more=paths.length-MOST_PATHS;return`${paths.slice(0,MOST_PATHS).map(cleanLine).join(", ")}${more>0?` and ${more} more`:""}`}function toYaml(text4){return/[:#'"{}[\]&*!|>%@`\\]|^[-?=~]/.
 test(text4)?JSON.stringify(text4):text4}var ACTIONS_KINDS,ANY_COMMAND,ANY_SETUP,MOST,MOST_PATHS;var init_describe_measuring=__esm({"src/features/adopt/run/descr\
 ibe-measuring.ts"(){"use strict";init_terminal_text();ACTIONS_KINDS=["github","gitea","forgejo","composite"];ANY_COMMAND="npm test";ANY_SETUP="YOUR MIGRATION";MOST=
 "turbo";MOST_PATHS=3}});function describeAdoption(adoption,withOverride,program){const lines=[...describeServers(adoption),...describeReasons(adoption),...describeOverrides(adoption,withOverride)];
@@ -6375,9 +6375,10 @@ variant4)}: ${WORDS4[kind](value2)}`;return[say`A trial ran beside more load tha
 {"src/features/foreign-load/section.ts"(){"use strict";init_format2();init_phrase();init_compare();WORDS4={steal:share2=>`the hypervisor gave ${formatPercent(share2)}\
  more of the processors' time to others`,work:share2=>`the processors were busy for ${formatPercent(share2)} more of their time`,load:value2=>`${value2.toFixed(
 1)} more processes ran or waited for a disk`}}});function listIntervalNotes(view){return[...formatSatOut(view),...formatUnconfirmed(view)]}function formatSatOut({plan:plan2,rows,counted,leftOut,results:{shards}}){
-if(plan2.method.interim===null||shards.length>0)return[];const trials=[...counted,...leftOut];const last2=lastBlock(trials);const early=rows.flatMap(({id:id3,isReference,
-tally:tally2})=>{const block=lastBlock(trials.filter(({variant:variant4})=>variant4===id3))||last2;return isReference||tally2.failures>0||block===last2?[]:[{id:id3,
-block}]});return[...groupBy2(early,({block})=>block)].map(([block,variants])=>say`${listNames3(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}
+if(plan2.method.interim===null||shards.length>0)return[];const trials=[...counted,...leftOut];const last2=lastBlock(trials);const early=rows.flatMap(row=>{const{
+id:id3,isReference,tally:tally2}=row;const block=lastBlock(trials.filter(({variant:variant4})=>variant4===id3))||last2;const isDecided=["faster","slower","same"].
+includes(row.effect()?.comparison.verdict??"");return isReference||tally2.failures>0||block===last2||!isDecided?[]:[{id:id3,block}]});return[...groupBy2(early,({
+block})=>block)].map(([block,variants])=>say`${listNames3(variants.map(({id:id3})=>id3))}: decided after block ${block}, and compared with the reference in these blocks alone`)}
 function formatUnconfirmed({rows,plan:plan2}){const unconfirmed=rows.filter(row=>row.effect()?.comparison.interim?.confirmed===false);if(unconfirmed.length===0)
 return[];const names=listNames3(unconfirmed.map(({id:id3})=>id3));return[say`${names}: decided by the last block, so that the interval is the one at ${formatLevel(
 1-rateOfInterim(plan2.parts))}; with one more block it would be about a third as wide`]}var init_interval_notes=__esm({"src/report/interval-notes.ts"(){"use str\

@@ -9,14 +9,19 @@ export function listIntervalNotes(view: View): Phrase[] {
   return [...formatSatOut(view), ...formatUnconfirmed(view)];
 }
 
-/** Variants that were decided before others: their means are of fewer blocks than the reference's. */
+/**
+ * Variants that were decided before others: their means are of fewer blocks than the reference's. A run that was interrupted in a block may
+ * have fewer trials of undecided ones.
+ */
 function formatSatOut({ plan, rows, counted, leftOut, results: { shards } }: View): Phrase[] {
   if (plan.method.interim === null || shards.length > 0) return [];
   const trials = [...counted, ...leftOut];
   const last = lastBlock(trials);
-  const early = rows.flatMap(({ id, isReference, tally }) => {
+  const early = rows.flatMap((row) => {
+    const { id, isReference, tally } = row;
     const block = lastBlock(trials.filter(({ variant }) => variant === id)) || last;
-    return isReference || tally.failures > 0 || block === last ? [] : [{ id, block }];
+    const isDecided = ['faster', 'slower', 'same'].includes(row.effect()?.comparison.verdict ?? '');
+    return isReference || tally.failures > 0 || block === last || !isDecided ? [] : [{ id, block }];
   });
   return [...groupBy(early, ({ block }) => block)].map(
     ([block, variants]) =>

@@ -32,7 +32,11 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
       '      with:',
       ...[...inputs, { name: 'command', value: command }].map(({ name, value }) => `        ${name}: ${toYaml(value)}`),
     );
-  else lines.push('and on the CI, as a script:', `    ${program} compare${flags} --command ${quoteShellWord(command)}`);
+  else
+    lines.push(
+      'and on the CI, as a script, where `pg-speed` stands for its call there:',
+      `    pg-speed compare${flags} --command ${quoteShellWord(command)}`,
+    );
   return lines;
 }
 
