@@ -18,7 +18,7 @@ export interface Outcome {
   /** Why the change has this form, a sentence each. */
   why: readonly string[];
   edits: readonly Edit[];
-  /** The profile that does what the edits do; null if they change no server. */
+  /** The profile nearest to the edits; null if they change no server. */
   profile: EditProfile | null;
   /** The major versions that its image may have; null for one that the file does not name. */
   versions: readonly (number | null)[];

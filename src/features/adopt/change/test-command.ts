@@ -15,7 +15,7 @@ export interface Measurable {
   setup: Setup;
   /** Variables in which the job's commands expect the address of the server, beside DATABASE_URL. */
   addresses: readonly string[];
-  /** The profiles that do what the edits do, in order, with the files of these edits. */
+  /** The profiles nearest to the edits, in order, with the files of these edits. */
   edits: ReadonlyMap<EditProfile, readonly string[]>;
   /** The major version that the images name, if it is one. */
   version: number | null;
@@ -49,7 +49,7 @@ function listEdits(files: readonly AdoptedFile[]): Map<EditProfile, string[]> {
 
 type ChangedJob = Omit<Measurable, 'edits'>;
 
-/** An edit of a health check alone changes no server. */
+/** Whether an outcome makes a server faster; an edit of only its health check does not. */
 function isFaster({ verdict, profile }: Outcome): boolean {
   return verdict === 'changed' && profile !== null;
 }

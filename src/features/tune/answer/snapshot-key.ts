@@ -26,7 +26,7 @@ export const SHELL_KEY: { lines: readonly string[]; word: string } = {
   word: `"${START}-$key"`,
 };
 
-/** The same files for `hashFiles`, which asks no git. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
+/** Patterns of those files for `hashFiles`, which does not ask git. https://docs.github.com/actions/reference/workflows-and-actions/expressions#hashfiles */
 const HASHED = [
   '**/*.sql',
   '**/*migrat*/**',

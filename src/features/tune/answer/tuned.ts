@@ -26,7 +26,7 @@ export interface Tuned {
   inputs: readonly RawInput[];
   /** Variables whose names stand in place of secrets. */
   leftOut: readonly string[];
-  /** Of the server in the files. */
+  /** The major version of PostgreSQL in the files. */
   major: number;
   /** The version that was measured. */
   measured: string;
