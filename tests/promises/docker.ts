@@ -115,6 +115,7 @@ export const DOCKER: Ground = {
     killSession: `docker exec ${CONTAINER} sh -c "kill -9 $pid"`,
     killed: 'The container was killed: its log ends without a shutdown message.',
     smallTmpfs: ':',
-    full: /The tmpfs \/var\/lib\/postgresql\/data of the container is (?:not full now|full): \d+ of 90 MB are free\./,
+    // A crash for want of space may end the container before it is measured.
+    full: /(?:The tmpfs \/var\/lib\/postgresql\/data of the container is (?:not full now|full): \d+ of 90 MB are free\.|If the tmpfs \/var\/lib\/postgresql\/data of the container was full: raise)/,
   },
 };

@@ -1,13 +1,13 @@
 // Defines the base class of running servers of every kind: connection, hand-over, removal.
 import type { Readable } from 'node:stream';
-import { writeHint } from '../../errors.ts';
+import { type Problem, writeHint } from '../../errors.ts';
 import type { Connection } from '../../profiles/connection.ts';
 import type { Cluster } from '../backend.ts';
 import { removeCluster } from '../leftovers/remove.ts';
 import { writeConnection } from './config.ts';
 import { explainCrash, explainServerEnd, findCrash, hasCrashed } from './crash.ts';
 import { buildEndpoint, type ServerDraft } from './draft.ts';
-import { explainNoSpace, findNoSpace, type Room } from './no-space.ts';
+import { findNoSpace } from './no-space.ts';
 import type { Verified } from './verify.ts';
 
 /** Removes all of a cluster. When its engine is gone, logs that and keeps the record. */
@@ -50,8 +50,8 @@ export abstract class RunningCluster<Draft extends ServerDraft> implements Clust
   abstract save(sink: (tar: Readable) => Promise<void>): Promise<unknown>;
 
   protected abstract hasEnded(): Promise<boolean>;
-  /** The places where the server writes, that of the data first; empty when they cannot be measured. */
-  protected abstract measureRooms(): Promise<Room[]>;
+  /** Measures the places where the server writes, and explains its message about missing space. */
+  protected abstract explainSpace(message: string): Promise<Problem>;
   /** How many processes the kernel has killed for want of memory since the server started; null: unknown. */
   protected abstract countOomKills(): Promise<number | null>;
 
@@ -61,7 +61,7 @@ export abstract class RunningCluster<Draft extends ServerDraft> implements Clust
     const causes: string[] = [];
     const noSpace = findNoSpace(log);
     if (noSpace !== null) {
-      const { message, hint } = explainNoSpace(noSpace, await this.measureRooms());
+      const { message, hint } = await this.explainSpace(noSpace);
       causes.push(message, writeHint(hint));
     }
     const crash = hasEnded ? null : findCrash(log);

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import { isServerAnswer, messageOf, PgSpeedError } from '../../errors.ts';
+import { isServerAnswer, messageOf, PgSpeedError, type Problem } from '../../errors.ts';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import { delay } from '../../system/child.ts';
 import { readProgram } from '../../system/pipe.ts';
@@ -26,7 +26,7 @@ import { readCheckpointer } from './crash.ts';
 import { explainAnswer, explainNativeEnd } from './diagnosis.ts';
 import { dropServerLog, readEndedLog, readServerLog } from './log.ts';
 import { draftCluster, type Native, type NativeDraft } from './native.ts';
-import { findNoSpace, measureServer, type Room } from './no-space.ts';
+import { explainNoSpace, findNoSpace, measureServer } from './no-space.ts';
 import { spawnPostmaster, waitUntilReady } from './postmaster.ts';
 import { RunningCluster, removeDraft } from './running-cluster.ts';
 import { verifyServer } from './verify.ts';
@@ -180,8 +180,8 @@ class NativeCluster extends RunningCluster<NativeDraft> {
     return !isAlive(postmaster);
   }
 
-  protected async measureRooms(): Promise<Room[]> {
-    return measureServer(this.draft.spec, this.draft.layout);
+  protected async explainSpace(message: string): Promise<Problem> {
+    return explainNoSpace(message, measureServer(this.draft.spec, this.draft.layout));
   }
 
   protected async countOomKills(): Promise<number | null> {

@@ -1,11 +1,10 @@
 // Handles a running server in a container: verifies it, reads its log, room and processor time, and saves its data.
 import { PassThrough, type Readable } from 'node:stream';
 import type { Client } from 'pg';
-import { endSentence, PgSpeedError } from '../../../errors.ts';
+import { endSentence, PgSpeedError, type Problem } from '../../../errors.ts';
 import { makeLostPortError } from '../../../postgres/server/access.ts';
 import { OUR_DATABASE, withClient } from '../../../postgres/server/client.ts';
 import { readCheckpointer } from '../../../postgres/server/crash.ts';
-import type { Room } from '../../../postgres/server/no-space.ts';
 import { RunningCluster } from '../../../postgres/server/running-cluster.ts';
 import { readBoolean } from '../../../postgres/server/settings.ts';
 import { type Verified, verifyServer } from '../../../postgres/server/verify.ts';
@@ -15,7 +14,7 @@ import { runPiped } from '../../../system/pipe.ts';
 import { findMount } from '../../../system/storage.ts';
 import { type DockerDraft, readContainerLog } from './draft.ts';
 import { callDocker, dockerCommand, explainRefusal } from './engine.ts';
-import { explainEnd, measureContainer } from './explanation.ts';
+import { explainContainerSpace, explainEnd } from './explanation.ts';
 import { waitForAnswer } from './readiness.ts';
 import { isContainerRunning, wasOutOfMemory } from './remove.ts';
 import { innerPort } from './run-arguments.ts';
@@ -47,8 +46,8 @@ export class DockerCluster extends RunningCluster<DockerDraft> {
     return (await isContainerRunning(container, docker.engine.env)) === false;
   }
 
-  protected measureRooms(): Promise<Room[]> {
-    return measureContainer(this.draft);
+  protected explainSpace(message: string): Promise<Problem> {
+    return explainContainerSpace(message, this.draft);
   }
 
   protected async countOomKills(): Promise<number | null> {

@@ -1,8 +1,8 @@
 // Explains from the engine's answer or a container's log why it did not start or ended early, and measures the room in it.
-import { joinHints, PgSpeedError } from '../../../errors.ts';
+import { endSentence, type Hint, joinHints, PgSpeedError, type Problem } from '../../../errors.ts';
 import { LostPortError, OTHER_PORT } from '../../../postgres/server/access.ts';
 import { explainEarlyEnd, lastLines } from '../../../postgres/server/diagnosis.ts';
-import { findNoSpace, type Room } from '../../../postgres/server/no-space.ts';
+import { explainNoSpace, findNoSpace, type Room } from '../../../postgres/server/no-space.ts';
 import type { ChildResult } from '../../../system/child.ts';
 import type { DockerDraft } from './draft.ts';
 import { callDocker, explainRefusal } from './engine.ts';
@@ -35,10 +35,8 @@ export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
   const noSpace = findNoSpace(log);
   if (noSpace !== null) {
     // Its memory has gone with the container: nothing is left to measure.
-    const { name, cure } = nameData(docker, spec);
     const message = `The container ended. Its last message about space: ${noSpace}.`;
-    const hint = joinHints([`If ${name.replace('The', 'the')} was full:`, cure]);
-    return new PgSpeedError('postgres', message, hint, { detail });
+    return new PgSpeedError('postgres', message, adviseRoom(draft), { detail });
   }
   if (log.includes(FOLDER_FAILED)) {
     const why = `its user \`postgres\` may not write to ${choosePlace(docker.image).mount}`;
@@ -54,8 +52,21 @@ export function explainEnd(log: string, draft: DockerDraft): PgSpeedError {
   return explainEarlyEnd(log.includes(INITDB_FAILED) ? 'initdb' : 'postgres', log, spec);
 }
 
+/** Explains a message about missing space; a container that has ended by now is not measured. */
+export async function explainContainerSpace(message: string, draft: DockerDraft): Promise<Problem> {
+  const rooms = await measureContainer(draft);
+  if (rooms.length > 0) return explainNoSpace(message, rooms);
+  return { message: `The last message about space: ${endSentence(message)}`, hint: adviseRoom(draft) };
+}
+
+/** The advice for a place of the data that cannot be measured. */
+function adviseRoom({ docker, spec }: DockerDraft): Hint {
+  const { name, cure } = nameData(docker, spec);
+  return joinHints([`If ${name.replace('The', 'the')} was full:`, cure]);
+}
+
 /** Measures the places in a container where its server writes; empty when it has ended, or its image has no `stat`. */
-export async function measureContainer({ docker, container, pgdata, spec }: DockerDraft): Promise<Room[]> {
+async function measureContainer({ docker, container, pgdata, spec }: DockerDraft): Promise<Room[]> {
   const args = ['exec', container.name, 'stat', '-f', '-c', '%S %b %a %c %d', pgdata, '/dev/shm'];
   const answer = await callDocker(docker.engine.env, args);
   const [data, memory] = answer.stdout.split('\n').map(parseRoom);
