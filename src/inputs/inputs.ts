@@ -5,6 +5,7 @@ import { checkImage, refuseSeveralVersions } from '../features/docker/inputs.ts'
 import { checkRead } from '../features/read/inputs/row.ts';
 import { SLICE_RULES } from '../features/slices/inputs/check.ts';
 import { TUNE_RULES } from '../features/tune/inputs/check.ts';
+import { WORKER_RULES } from '../features/workers/inputs/check.ts';
 import type { GivenRows, InputRules, Inputs } from './rules.ts';
 import { INPUTS, type InputValues } from './schema.ts';
 import { GivenInputs, type RawInput, type ReadContext } from './table.ts';
@@ -15,7 +16,7 @@ export type { Inputs } from './rules.ts';
 /** The budget without the input `time-budget`. */
 const USUAL_BUDGET_MS = 20 * 60_000;
 
-const RULES: readonly InputRules[] = [TUNE_RULES, SLICE_RULES];
+const RULES: readonly InputRules[] = [TUNE_RULES, SLICE_RULES, WORKER_RULES];
 
 /** The checks of several inputs together, in the order of the problems. */
 const CHECKS: readonly InputRules['check'][] = [
@@ -58,6 +59,7 @@ function refuseCombinations(raw: GivenRows): void {
   raw.refuseBoth('profile', 'profiles', 'Keep `profile` to use or measure one, or `profiles` to compare several.');
   raw.refuseWithout('reference', 'profiles', 'Name the profiles to compare in `profiles`, the reference among them.');
   raw.refuseBoth('precision', 'shard', 'A shard runs the blocks of `runs`: remove `precision`.');
+  raw.refuseBoth('slice-files', 'slice-command', 'Keep the one that lists what is to be dealt.');
   raw.refuseNeedy();
 }
 

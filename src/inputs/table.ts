@@ -51,8 +51,10 @@ export interface InputRow<Context = ReadContext> {
   needsWorkload?: true;
   /** Whether it asks for one more run of each variant, not timed. */
   extraRun?: true;
-  /** The input without which it is refused, and what to do then. */
-  needs?: { input: string; hint: string };
+  /** The inputs without any of which it is refused, and what to do then. */
+  needs?: { inputs: readonly string[]; hint: string };
+  /** Whether the command `run` takes it for a suite in parallel only. */
+  inParallel?: true;
   /** Field that the value goes to; left out: the name in camel case. */
   field?: string;
   read: (text: string, context: Context) => ReadResult<unknown>;
@@ -145,8 +147,12 @@ export class GivenInputs<Name extends string, Context> {
 
   /** Refuses each input that comes without the one that it needs. */
   refuseNeedy(): void {
-    for (const { name, needs } of this.#table.values())
-      if (needs) this.refuseWithout(name as Name, needs.input as Name, needs.hint);
+    for (const { name, needs } of this.#table.values()) {
+      const source = this.sourceOf(name as Name);
+      if (!needs || !this.isAsked(name as Name) || needs.inputs.some((other) => this.isAsked(other as Name))) continue;
+      const others = needs.inputs.map((other) => `\`${other}\``).join(' or ');
+      this.refuse(`${source} is given without ${others}`, needs.hint);
+    }
   }
 
   /** How to name the input in a message; undefined if it is not set. */

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import { makeTree } from '../system/files.ts';
+import { findFiles, readStamp } from '../system/find-files.ts';
 import { readRegularFile } from '../system/regular-file.ts';
 import type { Command, OutputFile, OutputGlob } from '../workload/command.ts';
-import { findFiles, readStamp } from './find-files.ts';
 
 /** No tool writes larger results. A file that grows without end must not fill the memory. */
 const MAX_BYTES = 256 * 1024 * 1024;

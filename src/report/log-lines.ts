@@ -1,5 +1,5 @@
 // Writes the lines that a run logs before its report: what it costs, and after a block what is decided and what is open.
-import { suggestSlices } from '../features/slices/inputs/runners.ts';
+import { suggestSlices } from '../inputs/items/runners.ts';
 import type { WorkloadInput } from '../inputs/workload.ts';
 import type { Cost } from '../measure/budget.ts';
 import { PART } from '../plan/parts.ts';

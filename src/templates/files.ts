@@ -37,7 +37,8 @@ export const TEMPLATE_FILES: readonly TemplateFile[] = [
   },
   {
     path: 'templates/gitlab-compare/template.yml',
-    render: (text) => fillComponent(text, ({ name }) => !NOT_ON_GITLAB.includes(name)),
+    render: (text) =>
+      fillComponent(text, ({ name, commands }) => commands.includes('compare') && !NOT_ON_GITLAB.includes(name)),
   },
   { path: 'templates/woodpecker/compare.yaml', render: fillSettings },
 ];
@@ -83,7 +84,7 @@ function renderVariable({ name, kind }: InputSpec): string {
 
 /** Woodpecker itself replaces `${NAME}`. */
 function fillSettings(file: string): string {
-  const lines = INPUTS.filter(({ name }) => !NOT_LISTED.includes(name)).map(
+  const lines = INPUTS.filter(({ name, commands }) => commands.includes('compare') && !NOT_LISTED.includes(name)).map(
     ({ name, description, default: text }) =>
       `      # ${name}: ${text === '' ? "''" : text} # ${description.replaceAll('${', '$$$${')}\n`,
   );

@@ -153,6 +153,11 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   // A key of CI files, and a form of the change that is named after it.
   'features/adopt/change/gitlab.ts': ['image'],
   'features/adopt/command/flags.ts': ['image'],
+  // Two features cut a suite by the same inputs.
+  'inputs/items/rows.ts': ['slices', 'workers'],
+  'inputs/items/runners.ts': ['slices'],
+  'features/workers/inputs/rows.ts': ['junit'],
+  'features/workers/result.ts': ['prepare'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],

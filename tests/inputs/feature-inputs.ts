@@ -4,6 +4,7 @@ import { HISTORY_INPUTS } from '../features/history/input-values.ts';
 import { READ_INPUTS } from '../features/read/input-values.ts';
 import { SLICES_INPUTS } from '../features/slices/input-values.ts';
 import { TUNE_INPUTS } from '../features/tune/input-values.ts';
+import { WORKERS_INPUTS } from '../features/workers/input-values.ts';
 
 /** The inputs of one feature, for tests of all inputs. */
 export interface FeatureInputs {
@@ -15,7 +16,14 @@ export interface FeatureInputs {
   needed?: Readonly<Record<string, Record<string, string>>>;
 }
 
-const FEATURES: readonly FeatureInputs[] = [EXPLAIN_INPUTS, HISTORY_INPUTS, READ_INPUTS, SLICES_INPUTS, TUNE_INPUTS];
+const FEATURES: readonly FeatureInputs[] = [
+  EXPLAIN_INPUTS,
+  HISTORY_INPUTS,
+  READ_INPUTS,
+  SLICES_INPUTS,
+  TUNE_INPUTS,
+  WORKERS_INPUTS,
+];
 
 export const FEATURE_DEFAULTS = Object.assign({}, ...FEATURES.map(({ defaults }) => defaults));
 export const FEATURE_VALUES = Object.assign({}, ...FEATURES.map(({ values }) => values));

@@ -7,6 +7,8 @@ export const JUNIT_FORMAT_NAME = 'junit';
 
 export const JUNIT = {
   name: 'junit',
+  commands: ['run', 'compare', 'tune'],
+  inParallel: true,
   placeholder: '<globs>',
   kind: 'list',
   description:

@@ -12,6 +12,6 @@ export const ACCEPT_LABEL = {
   description:
     'Label of the pull request by which somebody who may push accepts that `fail-if` holds: the job passes. Default none.',
   needsWorkload: true,
-  needs: { input: 'fail-if', hint: 'Give the conditions that the label waives in `fail-if`, or remove it.' },
+  needs: { inputs: ['fail-if'], hint: 'Give the conditions that the label waives in `fail-if`, or remove it.' },
   read: readLabel,
 } as const satisfies InputRow<PathContext>;

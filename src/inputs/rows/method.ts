@@ -56,6 +56,8 @@ export const METHOD = [
   {
     ...BOOLEAN,
     name: 'require-connection',
+    commands: ['run', 'compare', 'tune'],
+    inParallel: true,
     default: 'true',
     description: 'Fail when the workload never connected to the server, since its time would then say nothing.',
   },

@@ -3,15 +3,20 @@ import { COMMENT, COMMENT_KEY, COMMENT_OUTPUT } from '../../features/comments/in
 import { HISTORY_OF_MERGED } from '../../features/history/inputs.ts';
 import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';
 import { readToken } from '../identity.ts';
-import { type InputRow, type PathContext, SERVING } from '../table.ts';
+import { type InputCommand, type InputRow, type PathContext, SERVING } from '../table.ts';
 import { BOOLEAN, readPath } from '../texts.ts';
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
 export const GITHUB_TOKEN = '${{ github.token }}';
 
+/** The commands that write a report, `run` with `workers` only. */
+const REPORTING: readonly InputCommand[] = ['run', 'compare', 'tune'];
+
 export const SUMMARY = {
   ...BOOLEAN,
   name: 'summary',
+  commands: REPORTING,
+  inParallel: true,
   default: 'true',
   description: 'Add the report to the job summary, where the CI has one.',
 } as const satisfies InputRow<PathContext>;
@@ -19,6 +24,8 @@ export const SUMMARY = {
 export const REPORT_ARTIFACT = {
   ...BOOLEAN,
   name: 'report-artifact',
+  commands: REPORTING,
+  inParallel: true,
   default: 'true',
   description:
     'Keep `report.html` as an artifact of the run, where the CI can, and link to it from summary and comment.',
@@ -30,6 +37,8 @@ export const PUBLISHED_ROWS = [ACCEPT_LABEL, COMMENT, COMMENT_KEY, COMMENT_OUTPU
 export const REPORT = [
   {
     name: 'report-dir',
+    commands: REPORTING,
+    inParallel: true,
     placeholder: '<path>',
     default: 'pg-speed-report',
     description: 'Folder that receives the results and the reports.',

@@ -1,8 +1,10 @@
 // Defines the inputs about the workload: setup, command, environment, pgbench, named tools, client counts and times.
 import { READ } from '../../features/read/inputs/row.ts';
-import { SLICE_COMMAND, SLICE_FILES, SLICES } from '../../features/slices/inputs/rows.ts';
+import { SLICES } from '../../features/slices/inputs/rows.ts';
 import { JUNIT } from '../../features/tests/inputs.ts';
+import { WORKERS } from '../../features/workers/inputs/rows.ts';
 import { readImage } from '../identity.ts';
+import { SLICE_COMMAND, SLICE_FILES } from '../items/rows.ts';
 import { countReader, readClients, readDuration } from '../numbers.ts';
 import { type InputRow, SERVING } from '../table.ts';
 import { readArguments, readEnv, readLabel, readPath, readPgbenchInit, readShellLine } from '../texts.ts';
@@ -42,6 +44,7 @@ export const WORKLOAD = [
   SLICES,
   SLICE_FILES,
   SLICE_COMMAND,
+  ...WORKERS,
   {
     name: 'env',
     placeholder: '<lines>',

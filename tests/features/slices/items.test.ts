@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { countSlices } from '../../../src/features/slices/run/count.ts';
-import { deal, listItems } from '../../../src/features/slices/run/items.ts';
+import { deal } from '../../../src/workload/items/deal.ts';
+import { listItems } from '../../../src/workload/items/list-items.ts';
 
 let folder = '';
 beforeAll(() => {

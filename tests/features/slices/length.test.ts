@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { checkLength } from '../../../src/features/slices/workload/placeholders.ts';
+import { checkLength } from '../../../src/workload/items/placeholders.ts';
 
 const ITEM = `tests/${'deep/'.repeat(20)}test_orders.py`;
 const items = (bytes: number) => Array.from({ length: Math.floor(bytes / (ITEM.length + 1)) }, () => ITEM);

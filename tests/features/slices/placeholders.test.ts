@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { listSliceVariables, withSlice, withWhole } from '../../../src/features/slices/workload/placeholders.ts';
+import { listSliceVariables, withSlice, withWhole } from '../../../src/workload/items/placeholders.ts';
 
 const SLICE = { number: 3, count: 24, items: ['test/a.py', "it's $HOME & `id`.py", '$& $1'] };
 

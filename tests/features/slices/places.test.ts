@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { misplacesItems } from '../../../src/features/slices/inputs/uses.ts';
-import { withSlice } from '../../../src/features/slices/workload/placeholders.ts';
+import { misplacesItems } from '../../../src/inputs/items/uses.ts';
+import { withSlice } from '../../../src/workload/items/placeholders.ts';
 import { testGolden } from '../../support/golden-cases.ts';
 
 const lineOf = (line: string) => ({ kind: 'shell', line }) as const;

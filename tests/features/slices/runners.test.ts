@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cutsByHash, suggestSlices } from '../../../src/features/slices/inputs/runners.ts';
+import { cutsByHash, suggestSlices } from '../../../src/inputs/items/runners.ts';
 
 const lineOf = (line: string) => ({ kind: 'shell', line }) as const;
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
-import { readJunit } from '../../../src/features/tests/collect/junit.ts';
 import { readTestTimes } from '../../../src/features/tests/collect/read-format.ts';
-import { NumberForm } from '../../../src/features/tests/collect/written-time.ts';
+import { readJunit } from '../../../src/workload/junit/junit.ts';
+import { NumberForm } from '../../../src/workload/junit/written-time.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../golden/junit');
 

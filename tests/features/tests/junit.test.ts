@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type JunitReading, type JunitTest, readJunit } from '../../../src/features/tests/collect/junit.ts';
-import { nameTest } from '../../../src/features/tests/collect/test-name.ts';
-import { NumberForm, readForms } from '../../../src/features/tests/collect/written-time.ts';
+import { type JunitReading, type JunitTest, readJunit } from '../../../src/workload/junit/junit.ts';
+import { nameTest } from '../../../src/workload/junit/test-name.ts';
+import { NumberForm, readForms } from '../../../src/workload/junit/written-time.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'golden', 'junit');
 

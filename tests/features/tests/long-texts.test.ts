@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readJunit } from '../../../src/features/tests/collect/junit.ts';
 import { readTestTimes } from '../../../src/features/tests/collect/read-format.ts';
+import { readJunit } from '../../../src/workload/junit/junit.ts';
 
 /** Work that grows with the square of the length, or its cube, would not end within the time of a test. */
 describe('long files', () => {

@@ -1,15 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { TestColumns, TestNames } from '../../../src/features/tests/collect/columns.ts';
-import {
-  type JunitReading,
-  type JunitTest,
-  looksLikeJunit,
-  readJunit,
-} from '../../../src/features/tests/collect/junit.ts';
 import { readTestTimes } from '../../../src/features/tests/collect/read-format.ts';
-import { nameTest } from '../../../src/features/tests/collect/test-name.ts';
-import { NumberForm, readForms } from '../../../src/features/tests/collect/written-time.ts';
+import { type JunitReading, type JunitTest, looksLikeJunit, readJunit } from '../../../src/workload/junit/junit.ts';
+import { nameTest } from '../../../src/workload/junit/test-name.ts';
+import { NumberForm, readForms } from '../../../src/workload/junit/written-time.ts';
 import { expectNumber, holds } from '../../properties/cases.ts';
 import { nearly, readSamples, repeatTo, spoilt } from '../../properties/texts.ts';
 

@@ -38,8 +38,14 @@ export const BASE_REVISION = {
 export const PREPARE = {
   name: 'prepare',
   placeholder: '<line>',
-  description: 'Shell line run once in each of the two revisions, such as `npm ci && npm run build`. Default none.',
-  needs: { input: 'base', hint: 'Name the revision to compare with in `base`, or do this in an earlier step.' },
+  commands: ['run', 'compare'],
+  inParallel: true,
+  description:
+    'Shell line run once in each of the two revisions, or before all workers, such as `npm ci`. Default none.',
+  needs: {
+    inputs: ['base', 'workers'],
+    hint: 'Name the revision to compare with in `base`, or do this in an earlier step.',
+  },
   read: readShellLine,
 } as const satisfies InputRow;
 

@@ -5,8 +5,8 @@ import { measure } from '../../../measure/measure.ts';
 import { FIRST_PARTS } from '../../../plan/parts.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { formatDuration } from '../../../system/amounts.ts';
+import { deal } from '../../../workload/items/deal.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
-import { deal } from './items.ts';
 
 /** One in so many items is run first. */
 const SHARE = 20;

@@ -4,16 +4,17 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Cut, PreparedComparison } from '../../../app/prepared-comparison.ts';
 import { PgSpeedError } from '../../../errors.ts';
+import { cutsByHash } from '../../../inputs/items/runners.ts';
 import { MAX_KEPT_ITEMS } from '../../../results/limits.ts';
 import { countThings } from '../../../system/amounts.ts';
 import type { Log } from '../../../system/log.ts';
 import { openScratch } from '../../../system/run-record.ts';
+import { deal } from '../../../workload/items/deal.ts';
+import { listItems } from '../../../workload/items/list-items.ts';
+import { checkLength, listSliceVariables, withSlice, withWhole } from '../../../workload/items/placeholders.ts';
 import type { CommandRewrite } from '../../../workload/rewrite.ts';
-import { cutsByHash } from '../inputs/runners.ts';
 import type { SlicesField } from '../result.ts';
-import { checkLength, listSliceVariables, withSlice, withWhole } from '../workload/placeholders.ts';
 import { chooseCount } from './count.ts';
-import { deal, listItems } from './items.ts';
 
 /** With fewer items in a slice the interval misses more often: in 11 % of simulated runs with 2 (benchmarks/slices/ has 5 and more). */
 const ENOUGH_ITEMS = 5;

@@ -2,10 +2,10 @@
 
 import { MAX_TESTS } from '../../../results/limits.ts';
 import { countThings } from '../../../system/amounts.ts';
+import type { JunitTest, TestOutcome } from '../../../workload/junit/junit.ts';
+import { nameClass, nameInOrigin, nameOrigin, nameTest } from '../../../workload/junit/test-name.ts';
+import { type NumberForm, TimeSum } from '../../../workload/junit/written-time.ts';
 import type { TestRun } from '../result.ts';
-import type { JunitTest, TestOutcome } from './junit.ts';
-import { nameClass, nameInOrigin, nameOrigin, nameTest } from './test-name.ts';
-import { type NumberForm, TimeSum } from './written-time.ts';
 
 /** Characters of a name in a warning. */
 const MAX_EXAMPLE_LENGTH = 80;

@@ -2,8 +2,8 @@
 import { countThings } from '../../../system/amounts.ts';
 import { failReading, type Reading } from '../../../workload/command.ts';
 import type { FormatReader, ReadSource } from '../../../workload/format-reader.ts';
-import { type JunitTest, readJunit } from './junit.ts';
-import { NumberForm, TimeSum } from './written-time.ts';
+import { type JunitTest, readJunit } from '../../../workload/junit/junit.ts';
+import { NumberForm, TimeSum } from '../../../workload/junit/written-time.ts';
 
 const MAX_DECLARATION_LENGTH = 1000;
 

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
-import { findFiles, readStamp } from '../../../measure/find-files.ts';
 import { listFirst } from '../../../system/amounts.ts';
+import { findFiles, readStamp } from '../../../system/find-files.ts';
 import type { Log } from '../../../system/log.ts';
+import { isJunitFile, type JunitTest, readJunit } from '../../../workload/junit/junit.ts';
+import { NumberForm } from '../../../workload/junit/written-time.ts';
 import type { TestRun } from '../result.ts';
 import { TestColumns, TestNames } from './columns.ts';
-import { isJunitFile, type JunitTest, readJunit } from './junit.ts';
-import { NumberForm } from './written-time.ts';
 
 /** No tool writes a larger file. */
 const MAX_BYTES = 256 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { deal } from '../../../../src/features/slices/run/items.ts';
 import { partOfBlock } from '../../../../src/plan/parts.ts';
+import { deal } from '../../../../src/workload/items/deal.ts';
 import { createWorld, type World } from '../../../integration/cli.ts';
 import { readResultsFile } from '../../../results-file.ts';
 

@@ -1,31 +1,31 @@
-// Lists the items of a suite, and deals them to the slices.
+// Lists the items of a suite: the files that match, or the lines that a command prints.
 import path from 'node:path';
-import { PgSpeedError } from '../../../errors.ts';
-import type { Inputs } from '../../../inputs/inputs.ts';
-import type { Checkout } from '../../../measure/context.ts';
-import { findFiles } from '../../../measure/find-files.ts';
-import { drawOrder } from '../../../plan/order.ts';
-import { runChild } from '../../../system/child.ts';
-import { formatExcess } from '../../../system/exec.ts';
-import { formatExit } from '../../../system/exit.ts';
-import { isBelow } from '../../../system/files.ts';
-import { buildShellCommand } from '../../../workload/command.ts';
-import { buildServerlessEnvironment } from '../../../workload/environment.ts';
+import { PgSpeedError } from '../../errors.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import { runChild } from '../../system/child.ts';
+import { formatExcess } from '../../system/exec.ts';
+import { formatExit } from '../../system/exit.ts';
+import { isBelow } from '../../system/files.ts';
+import { findFiles } from '../../system/find-files.ts';
+import { buildShellCommand } from '../command.ts';
+import { buildServerlessEnvironment } from '../environment.ts';
 
 /** More items would make a list that no shell takes. */
 const MAX_ITEMS = 50_000;
 
 type ListInputs = Pick<Inputs, 'sliceFiles' | 'sliceCommand' | 'env' | 'timeoutMs' | 'timeBudgetMs'>;
 
+/** Where items are listed. */
+interface Checkout {
+  folder: string;
+  env: NodeJS.ProcessEnv;
+}
+
 /**
  * The files that match `slice-files`, relative to the folder, or the lines that `slice-command` prints, each once.
  * @throws PgSpeedError of kind `input` for no items, and for items that a command cannot take as words
  */
-export async function listItems(
-  inputs: ListInputs,
-  checkout: Pick<Checkout, 'folder' | 'env'>,
-  signal: AbortSignal,
-): Promise<string[]> {
+export async function listItems(inputs: ListInputs, checkout: Checkout, signal: AbortSignal): Promise<string[]> {
   const { sliceFiles, sliceCommand } = inputs;
   const items =
     sliceCommand === undefined
@@ -71,7 +71,7 @@ const MAX_MS = 10 * 60_000;
 async function runList(
   line: string,
   { env: rules, timeoutMs, timeBudgetMs }: ListInputs,
-  { folder: cwd, env: inherited }: Pick<Checkout, 'folder' | 'env'>,
+  { folder: cwd, env: inherited }: Checkout,
   signal: AbortSignal,
 ): Promise<string[]> {
   const { platform } = process;
@@ -93,14 +93,4 @@ async function runList(
     throw new PgSpeedError('input', `\`slice-command\` failed: ${failure}.`, hint, { detail: result.stderr });
   const lines = result.stdout.split(/\r?\n/);
   return lines.map((item) => item.trim()).filter((item) => item !== '');
-}
-
-/** A turn of {@link drawOrder} that no block has. */
-const DEALING = -2_000_000;
-
-/** Shuffles the items and deals them to the slices, one after the other, so that each slice is a random sample. */
-export function deal(items: readonly string[], count: number, seed: number): string[][] {
-  const slices: string[][] = Array.from({ length: count }, () => []);
-  for (const [place, item] of drawOrder(items, seed, DEALING).entries()) slices[place % count]?.push(item);
-  return slices;
 }

@@ -1,6 +1,6 @@
 // Lists the test runners that can be cut into slices, and suggests the inputs and the command to cut one.
-import { BEFORE } from '../../../inputs/launchers.ts';
-import type { WorkloadInput } from '../../../inputs/workload.ts';
+import { BEFORE } from '../launchers.ts';
+import type { WorkloadInput } from '../workload.ts';
 import { textOf } from './uses.ts';
 
 interface Runner {

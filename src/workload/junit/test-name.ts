@@ -1,7 +1,7 @@
 // Normalises the name of a test, and of where it comes from, as written in a JUnit file.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { stripSequences } from '../../../system/terminal-text.ts';
+import { stripSequences } from '../../system/terminal-text.ts';
 
 /** Longer names are cut: some tools put whole documents into the names of parametrised tests. */
 const LONGEST = 500;

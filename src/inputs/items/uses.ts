@@ -1,5 +1,5 @@
 // Finds in a command the placeholders and variables by which it gets its slice, and those that it uses wrongly.
-import type { WorkloadInput } from '../../../inputs/workload.ts';
+import type { WorkloadInput } from '../workload.ts';
 
 /** Stands for the items of the slice. */
 export const ITEMS = '{slice}';

@@ -1,8 +1,8 @@
 // Puts a slice into the user's command, by placeholders and variables, and refuses a command that is too long for the system.
-import { PgSpeedError } from '../../../errors.ts';
-import { quoteShellWord } from '../../../system/terminal-text.ts';
-import type { CommandInput } from '../../../workload/rewrite.ts';
-import { ITEMS, NUMBER, VARIABLE } from '../inputs/uses.ts';
+import { PgSpeedError } from '../../errors.ts';
+import { ITEMS, NUMBER, VARIABLE } from '../../inputs/items/uses.ts';
+import { quoteShellWord } from '../../system/terminal-text.ts';
+import type { CommandInput } from '../rewrite.ts';
 
 const COUNT = '{slices}';
 

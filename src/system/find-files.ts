@@ -2,8 +2,8 @@
 import { lstatSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isBelow } from '../system/files.ts';
-import { findMatches } from '../system/glob.ts';
+import { isBelow } from './files.ts';
+import { findMatches } from './glob.ts';
 
 /** Folders that are never searched: they have many files, and no results. */
 const IGNORED = ['**/node_modules/**', '**/.git/**'];

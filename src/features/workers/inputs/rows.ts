@@ -1,0 +1,52 @@
+// Defines the inputs by which a suite runs in parallel: `workers`, `slice-times`, `accept-missing` and `fail-fast`.
+import { countReader } from '../../../inputs/numbers.ts';
+import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
+import type { InputRow } from '../../../inputs/table.ts';
+import { BOOLEAN, readPath } from '../../../inputs/texts.ts';
+
+const MAX_WORKERS = 64;
+const NEEDS = { inputs: ['workers'], hint: 'Add `workers: auto`, or remove it.' };
+
+/** Reads `auto`, or a number of workers. */
+export function readWorkers(text: string): ReadResult<number | 'auto'> {
+  if (text.trim() === 'auto') return accept('auto');
+  const reading = countReader(1, MAX_WORKERS)(text);
+  if ('value' in reading) return reading;
+  const message = `${showValue(text)} is neither \`auto\` nor a whole number from 1 to ${MAX_WORKERS}`;
+  return refuse(message, 'Write one of these numbers, with digits only.');
+}
+
+export const WORKERS = [
+  {
+    name: 'workers',
+    commands: ['run'],
+    placeholder: '<count>',
+    description:
+      'Run the suite in so many parts side by side, 1 to 64 or `auto`, each on a server of its own. Default: at once.',
+    read: readWorkers,
+  },
+  {
+    name: 'slice-times',
+    commands: ['run'],
+    placeholder: '<path>',
+    description: 'JSON file with the seconds of each item, `{"item": 1.5}`. Default: learned from `junit`.',
+    needs: NEEDS,
+    read: readPath,
+  },
+  {
+    ...BOOLEAN,
+    name: 'accept-missing',
+    commands: ['run'],
+    default: 'false',
+    description: 'Take the tests that ran as the new list: tests of the last run that are gone do not fail this one.',
+    needs: NEEDS,
+  },
+  {
+    ...BOOLEAN,
+    name: 'fail-fast',
+    commands: ['run'],
+    default: 'false',
+    description: 'End the other parts as soon as one has failed.',
+    needs: NEEDS,
+  },
+] as const satisfies readonly InputRow[];

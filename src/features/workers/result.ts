@@ -1,0 +1,82 @@
+// Defines the schema of the results file of a run with workers, `pg-speed/run@1`.
+import * as v from 'valibot';
+import { MAX_TEXTS } from '../../results/limits.ts';
+import {
+  count,
+  described,
+  integer,
+  list,
+  name,
+  notNegative,
+  seconds,
+  share,
+  text,
+  texts,
+  timestamp,
+} from '../../results/values.ts';
+
+export const RUN_SCHEMA = 'pg-speed/run@1';
+
+/** Most workers, and so most slices where each runs one. */
+const MAX_SLICES = 1000;
+/** Items kept in the file for each slice. */
+export const MAX_SLICE_ITEMS = 50_000;
+
+const slice = v.object({
+  number: described(count, 'From 1, as in `{slice-number}`.'),
+  worker: described(count, 'Which worker ran it, from 1.'),
+  items: described(list(text, MAX_SLICE_ITEMS), 'In the order of the command; empty where the command cuts by itself.'),
+  began: described(notNegative, 'Seconds from the start of the run to the start of the command.'),
+  ready: described(seconds, 'Seconds that its server took to accept connections; null if it did not start.'),
+  seconds: described(seconds, 'Seconds of the command; null if it did not start.'),
+  exitCode: v.nullable(integer),
+  failure: described(v.nullable(text), 'Why it failed, in a sentence; null if it passed.'),
+  used: described(v.nullable(v.boolean()), 'Whether a client connected to its server; null if that is not known.'),
+  tests: described(
+    v.nullable(v.object({ run: count, failed: count, skipped: count, seconds: seconds })),
+    'By its JUnit files: tests that ran (failed ones among them), skipped ones, and the sum of their times; null without any.',
+  ),
+  evidence: described(v.nullable(text), 'The last output of one that failed.'),
+  alone: described(text, 'The command line that runs it alone.'),
+});
+
+const problem = v.object({
+  kind: v.picklist([
+    'missing tests',
+    'no test',
+    'file twice',
+    'item gone',
+    'not connected',
+    'no session',
+    'interrupted',
+  ]),
+  sentence: text,
+});
+
+export const runSchema = v.object({
+  schema: v.literal(RUN_SCHEMA),
+  tool: v.object({ name: v.literal('pg-speed'), version: text }),
+  createdAt: timestamp,
+  machine: v.object({ cpu: v.nullable(text), cores: count, memoryBytes: notNegative, platform: text }),
+  command: described(text, 'The command line, with its placeholders.'),
+  profile: name,
+  postgres: v.object({ version: text, source: text }),
+  workers: described(count, 'How many ran side by side.'),
+  bound: described(v.nullable(text), 'What bounds their number with `auto`, as text; null where it was given.'),
+  items: described(v.nullable(count), 'How many items were dealt; null where the command cuts by itself.'),
+  dealt: described(
+    v.picklist(['times', 'sizes', 'evenly', 'command']),
+    'By what the items were dealt: known times, sizes of files, their number, or by the command itself.',
+  ),
+  setup: described(seconds, 'Seconds of `prepare` and `setup`, with the first server and its copy; null without both.'),
+  seconds: described(notNegative, 'Seconds of the whole run.'),
+  busy: described(v.nullable(share), 'Share of the processors that was in use while slices ran; null if not known.'),
+  slices: list(slice, MAX_SLICES),
+  problems: described(list(problem, MAX_TEXTS), 'What makes the run red beside failed slices.'),
+  notes: described(texts, 'What is worth knowing, as sentences.'),
+  exitCode: described(integer, 'The exit code of the run.'),
+});
+
+export type Run = v.InferOutput<typeof runSchema>;
+export type RunSlice = Run['slices'][number];
+export type RunProblem = Run['problems'][number];

@@ -1,0 +1,14 @@
+import type { FeatureInputs } from '../../inputs/feature-inputs.ts';
+
+const workers = { command: 'pytest {slice}', 'slice-files': 'tests/*.py', workers: '2' };
+
+export const WORKERS_INPUTS: FeatureInputs = {
+  defaults: { workers: undefined, sliceTimes: undefined, acceptMissing: false, failFast: false },
+  values: { workers: 'auto', 'slice-times': 'times.json', 'accept-missing': 'true', 'fail-fast': 'true' },
+  needed: {
+    workers,
+    'slice-times': workers,
+    'accept-missing': workers,
+    'fail-fast': workers,
+  },
+};
