@@ -35,7 +35,7 @@ export async function createClusterSource(
   const { host: log, signal } = request;
   const key = origin.keeps ? inputs.snapshot : undefined;
   return {
-    start: (spec, seed) => backend.startCluster(spec, { signal, seed }),
+    start: (spec, seed, port) => backend.startCluster(spec, { signal, seed, port }),
     snapshots: key === undefined ? null : await openSnapshots(key, backend, inputs, origin, request),
     log,
   };

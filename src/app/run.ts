@@ -23,7 +23,12 @@ export async function run(uncheckedRequest: Request): Promise<number> {
     const input = requireCommand(inputs);
     const { env, host, signal } = request;
     await removeLost(env, host);
-    await using recorded = await recordRun(env, null);
+    const inParallel = inputs.workers !== undefined;
+    await using recorded = await recordRun(env, inParallel ? inputs.reportDir : null);
+    if (inParallel) {
+      const { runWorkers } = await import('../features/workers/run/run-workers.ts');
+      return runWorkers({ inputs, ...checked }, { ...request, env: recorded.env }, input);
+    }
     // Only the command speaks, unless something is wrong.
     const quiet = inputs.verbose ? host : withoutNews(host);
     const starting = { ...request, env: recorded.env, host: quiet };

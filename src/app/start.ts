@@ -2,14 +2,14 @@
 import { endSentence, messageOf, PgSpeedError, type Problem, throwProblems } from '../errors.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { listInputsWith } from '../inputs/schema.ts';
-import { acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
+import { type Acquired, acquireCluster, type ClusterSource, keepSnapshot } from '../measure/cluster-source.ts';
 import { fillCluster, finishCluster, withCause } from '../measure/setup.ts';
-import type { Cluster } from '../postgres/backend.ts';
+import type { Backend, Cluster } from '../postgres/backend.ts';
 import { withClient } from '../postgres/server/client.ts';
 import { checkOwnSettings } from '../postgres/server/own-settings-check.ts';
 import { prepareServers } from '../postgres/servers.ts';
 import { findProfile } from '../profiles/catalog.ts';
-import { announceNotices } from '../profiles/profile.ts';
+import { announceNotices, type Profile } from '../profiles/profile.ts';
 import { resolveProfile } from '../profiles/resolve.ts';
 import type { ClusterSpec } from '../profiles/spec.ts';
 import { withAdvice } from '../report/failure-advice.ts';
@@ -48,6 +48,29 @@ export async function start(uncheckedRequest: Request): Promise<Started> {
 
 /** Starts the server of a checked request, in a recorded run. @throws as {@link start} */
 export async function startServer(checked: Checked, request: Request): Promise<Started> {
+  const { host } = request;
+  const server = await prepareServer(checked, request);
+  const { profile, spec, source } = server;
+  const { cluster, filled } = await startFilled(server, checked, request);
+  const { initdb, start: started } = cluster.phases;
+  const made = filled ? 'snapshot unpacked' : spec.template ? 'data directory' : 'initdb';
+  host.info(
+    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === 'tmpfs' ? 'in memory' : 'on disk'}) on port ${cluster.connection.port} ` +
+      `(${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`,
+  );
+  return { cluster, profile: profile.name, snapshots: source.snapshots?.made ?? [] };
+}
+
+/** A server that can be started, once or several times. */
+export interface PreparedServer {
+  profile: Profile;
+  backend: Backend;
+  spec: ClusterSpec;
+  source: ClusterSource;
+}
+
+/** Finds the programs of the server that the inputs ask for. @throws PgSpeedError of kind `input` or `postgres` */
+export async function prepareServer(checked: Checked, request: Request): Promise<PreparedServer> {
   const { inputs } = checked;
   const { host, env, signal, writeInput } = request;
   const { passwordNotice } = host.run.words;
@@ -64,13 +87,27 @@ export async function startServer(checked: Checked, request: Request): Promise<S
   const { spec } = resolved;
   for (const note of spec.notes) host.info(`Profile ${profile.name}: ${note}.`);
   const origin = { initSql: checked.initSql, checkout: [], keeps: true };
-  const source = await createClusterSource(backend, inputs, origin, request);
-  const { cluster, filled } = await acquireCluster(spec, source).catch(async (error: unknown) => {
+  return { profile, backend, spec, source: await createClusterSource(backend, inputs, origin, request) };
+}
+
+/**
+ * Starts a server and fills it, from the snapshot if there is one; otherwise keeps its data as the snapshot.
+ * @param port to try first; absent: that of the run
+ * @throws as {@link start}; nothing is left running then
+ */
+export async function startFilled(
+  { profile, backend, spec, source }: PreparedServer,
+  checked: Checked,
+  request: Request,
+  port?: number,
+): Promise<Acquired> {
+  const acquired = await acquireCluster(spec, source, port).catch(async (error: unknown) => {
     // Only after a failure: a server that starts accepts every setting.
     if (error instanceof PgSpeedError && error.kind === 'input')
-      await checkOwnSettings(inputs.settings, [profile], [backend], signal);
+      await checkOwnSettings(checked.inputs.settings, [profile], [backend], request.signal);
     throw error;
   });
+  const { cluster, filled } = acquired;
   try {
     await fillStarted(cluster, filled, spec, source, checked, request);
   } catch (thrown) {
@@ -78,13 +115,7 @@ export async function startServer(checked: Checked, request: Request): Promise<S
     await cluster.stop();
     throw error;
   }
-  const { initdb, start: started } = cluster.phases;
-  const made = filled ? 'snapshot unpacked' : spec.template ? 'data directory' : 'initdb';
-  host.info(
-    `PostgreSQL ${cluster.version} runs as profile ${profile.name} (data ${spec.storage.kind === 'tmpfs' ? 'in memory' : 'on disk'}) on port ${cluster.connection.port} ` +
-      `(${made} ${initdb.toFixed(2)} s, start ${started.toFixed(2)} s). Its data does not survive: use it only for what you can lose.`,
-  );
-  return { cluster, profile: profile.name, snapshots: source.snapshots?.made ?? [] };
+  return acquired;
 }
 
 async function fillStarted(

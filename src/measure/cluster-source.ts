@@ -11,7 +11,8 @@ import type { FailedTrial } from './setup.ts';
 
 /** How the clusters of a run are started, and where copies of their data are kept. */
 export interface ClusterSource {
-  start(spec: ClusterSpec, seed: Seed | null): Promise<Cluster>;
+  /** @param port to try first; absent: that of the run */
+  start(spec: ClusterSpec, seed: Seed | null, port?: number): Promise<Cluster>;
   /** The store of the input `snapshot`, or of this run if its data is loaded once and copied; null without either. */
   snapshots: SnapshotStore | null;
   log: Log;
@@ -24,13 +25,13 @@ export interface Acquired {
   filled: boolean;
 }
 
-/** Starts a cluster, on the snapshot if there is one. */
-export async function acquireCluster(spec: ClusterSpec, source: ClusterSource): Promise<Acquired> {
+/** Starts a cluster, on the snapshot if there is one. @param port to try first; absent: that of the run */
+export async function acquireCluster(spec: ClusterSpec, source: ClusterSource, port?: number): Promise<Acquired> {
   const { snapshots, log } = source;
   const seed = (await snapshots?.find(spec)) ?? null;
   if (snapshots && seed) {
     try {
-      return { cluster: await source.start(spec, seed), filled: true };
+      return { cluster: await source.start(spec, seed, port), filled: true };
     } catch (error) {
       if (!(error instanceof SeedError)) throw error;
       snapshots.drop(spec);
@@ -39,7 +40,7 @@ export async function acquireCluster(spec: ClusterSpec, source: ClusterSource): 
   }
   if (snapshots && !seed && snapshots.hasOthers())
     log.info('The snapshots of this key were made by another version, other settings or another setup: none is used.');
-  return { cluster: await source.start(spec, null), filled: false };
+  return { cluster: await source.start(spec, null, port), filled: false };
 }
 
 /** Keeps the data of a cluster as the snapshot of its variant, if the source has a store. A failure is only logged. */
@@ -62,7 +63,7 @@ export async function keepSnapshot(cluster: Cluster, spec: ClusterSpec, source: 
   else {
     const megabytes = (statSync(snapshots.fileOf(spec)).size / 1e6).toFixed(1);
     const seconds = formatDuration((performance.now() - began) / 1000);
-    log.info(`The data is kept for the trials of this run: ${megabytes} MB packed, in ${seconds}.`);
+    log.info(`The data is kept for the servers of this run: ${megabytes} MB, in ${seconds}.`);
   }
 }
 

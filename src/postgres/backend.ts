@@ -26,6 +26,8 @@ export interface StartOptions {
   signal: AbortSignal;
   /** The data directory to start from; without one, a new one is made. */
   seed?: Seed | null;
+  /** The port to try first, of a server beside others. Default: the port of the run. */
+  port?: number | undefined;
 }
 
 /** The data directory of a cleanly stopped server as a tar stream (names relative to PGDATA). */

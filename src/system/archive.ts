@@ -1,6 +1,6 @@
 // Writes and reads compressed archives, with the best compression that the machine has.
 import { createReadStream, createWriteStream, openSync, renameSync, rmSync } from 'node:fs';
-import type { Readable, Transform } from 'node:stream';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type { ChildSpec } from './child.ts';
@@ -9,8 +9,8 @@ import { formatEnding } from './exit.ts';
 import { nameDraft } from './files.ts';
 import { readProgram, runPiped } from './pipe.ts';
 
-/** How an archive of files is compressed; also the ending of its name. */
-export type Compression = 'zst' | 'gz';
+/** How an archive of files is compressed; also the ending of its name. `tar`: not at all. */
+export type Compression = 'zst' | 'gz' | 'tar';
 
 /** Node 22.15 and later; our types are those of Node 20. */
 interface ZstdApi {
@@ -58,6 +58,7 @@ export async function writeArchive(
 /** The content of an open compressed file as a stream, which fails for a damaged file, and closes it. */
 export function readArchive(descriptor: number, compression: Compression, signal: AbortSignal): Readable {
   const source = createReadStream('', { fd: descriptor });
+  if (compression === 'tar') return source;
   const decompress = compression === 'gz' ? zlib.createGunzip() : zstd.createZstdDecompress?.();
   if (decompress) {
     pipeline(source, decompress, { signal }).catch((error: Error) => decompress.destroy(error));
@@ -68,6 +69,7 @@ export function readArchive(descriptor: number, compression: Compression, signal
 
 /** Null: only the program `zstd` can compress. The levels are fast: fewer bytes would not pay for the time. */
 function createCompressor(compression: Compression): Transform | null {
+  if (compression === 'tar') return new PassThrough();
   if (compression === 'gz') return zlib.createGzip({ level: 1 });
   const { ZSTD_c_checksumFlag: checksum } = zstd.constants;
   // Without a checksum, damage would not be noticed.

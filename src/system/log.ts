@@ -7,8 +7,8 @@ export interface Log {
   /** Logs what the user should know and may act on; the run continues. */
   notice(line: string): void;
   warning(line: string): void;
-  /** A line that replaces the previous one on a terminal, and is dropped elsewhere. */
-  progress(line: string): void;
+  /** Lines that replace the previous ones on a terminal, and are dropped elsewhere. */
+  progress(...lines: string[]): void;
   /** Whether it shows progress. */
   readonly live: boolean;
   /** Whether it keeps back what commands print; absent: no. */
@@ -47,7 +47,7 @@ export function withRedactedLines<L extends Log>(log: L, redact: (text: string) 
     info: (line) => log.info(redact(line)),
     notice: (line) => log.notice(redact(line)),
     warning: (line) => log.warning(redact(line)),
-    progress: (line) => log.progress(redact(line)),
+    progress: (...lines) => log.progress(...lines.map(redact)),
     group: (title) => log.group(redact(title)),
     evidence: (text) => log.evidence(redact(text)),
   };

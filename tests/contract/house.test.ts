@@ -130,6 +130,7 @@ const LISTS: Record<string, readonly string[]> = {
   'app/outcome.ts': ['section'],
   'app/request.ts': ['reader', 'profiles'],
   'app/stay.ts': ['profiles'],
+  'app/run.ts': ['run'],
   'commands/profiles.ts': ['profiles'],
   'report/conditions.ts': ['section'],
   'app/leftovers.ts': ['inputs', 'collect', 'source'],
@@ -157,13 +158,11 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'inputs/items/rows.ts': ['slices', 'workers'],
   'inputs/items/runners.ts': ['slices'],
   'features/workers/inputs/rows.ts': ['junit'],
-  'features/workers/result.ts': ['prepare'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],
   'hosts/github/labels.ts': ['read'],
   'hosts/woodpecker/host.ts': ['read'],
-  'features/sysbench/tool/sysbench.ts': ['prepare'],
   // What is compared with a base, and formats that a user's command may be read by.
   'stats/fail-if-check.ts': ['base'],
   'features/comments/inputs.ts': ['base'],

@@ -19,7 +19,7 @@ test.each(USERS.slice(-1))(
     const args = ['--profiles', 'tmpfs,turbo', '--clients', '1,2', '--runs', '2', '--warmup', '1'];
     const ended = await world.run([...COMPARE_TOOL, ...args], environment());
     expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining('and copied for every trial') });
-    expect(ended.stderr).toMatch(/The data is kept for the trials of this run: [\d.]+ MB packed, in /);
+    expect(ended.stderr).toMatch(/The data is kept for the servers of this run: [\d.]+ MB, in /);
     const { samples } = world.results();
     // The tool itself counts the rows: none is left of another trial, and all are there.
     expect(samples.map(({ failure, warnings }) => [failure, warnings])).toEqual(samples.map(() => [null, []]));

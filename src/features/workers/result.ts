@@ -41,15 +41,7 @@ const slice = v.object({
 });
 
 const problem = v.object({
-  kind: v.picklist([
-    'missing tests',
-    'no test',
-    'file twice',
-    'item gone',
-    'not connected',
-    'no session',
-    'interrupted',
-  ]),
+  kind: v.picklist(['missing tests', 'no test', 'file twice', 'file broken', 'item gone', 'no session', 'interrupted']),
   sentence: text,
 });
 

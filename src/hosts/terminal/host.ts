@@ -32,13 +32,14 @@ export function createTerminalHost(stream: NodeJS.WriteStream = process.stderr, 
 /** A log whose own lines always start on a new line, and are written unchanged. */
 export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Log {
   const live = stream.isTTY === true;
-  let progress = '';
+  /** Lines of progress on the screen; the cursor is on the last. */
+  let shown = 0;
   /** Whether a command's last output lacks a line end. */
   let open = false;
   const clear = () => {
-    // Erases the line that the cursor is on, and goes to its start.
-    if (progress) stream.write('\r\x1b[2K');
-    progress = '';
+    // Erases the line that the cursor is on, and goes to its start; then those above it.
+    if (shown > 0) stream.write(`\r\x1b[2K${'\x1b[1A\x1b[2K'.repeat(shown - 1)}`);
+    shown = 0;
   };
   const print = (text: string) => {
     clear();
@@ -61,12 +62,13 @@ export function createStreamLog(stream: NodeJS.WriteStream = process.stderr): Lo
     info: print,
     notice: (line) => print(`note: ${line}`),
     warning: (line) => print(`warning: ${line}`),
-    progress(line) {
+    progress(...lines) {
       // Progress after an unfinished line would erase that line too.
       if (!live || open) return;
       clear();
-      progress = fitParts(line, Math.max(0, stream.columns - 1));
-      stream.write(progress);
+      const fitting = lines.slice(0, stream.rows > 1 ? stream.rows - 1 : 1).filter((line) => line !== '');
+      shown = fitting.length;
+      stream.write(fitting.map((line) => fitParts(line, Math.max(0, stream.columns - 1))).join('\n'));
     },
     live,
     group(title) {
@@ -93,6 +95,6 @@ export function withPlainLines(log: Log, env: NodeJS.ProcessEnv): Log {
     info: (line) => log.info(toText(line)),
     notice: (line) => log.notice(toText(line)),
     warning: (line) => log.warning(toText(line)),
-    progress: (line) => log.progress(toText(line).replaceAll(/[\n\t]+/g, ' ')),
+    progress: (...lines) => log.progress(...lines.map((line) => toText(line).replaceAll(/[\n\t]+/g, ' '))),
   };
 }

@@ -11,6 +11,8 @@ interface Runner {
   words: string;
   /** The option by which it cuts by a hash, so that each slice is a random sample. */
   hashes?: RegExp;
+  /** Its exit code where it found no test to run. */
+  emptyCode?: number;
 }
 
 /**
@@ -32,9 +34,15 @@ const RUNNERS: readonly Runner[] = [
     list: null,
     words: '--partition hash:{slice-number}/{slices}',
     hashes: /--partition[= ]hash:/,
+    emptyCode: 4,
   },
   { call: /^(?:\S*\/)?playwright test(?= |$)/, list: null, words: '--shard={slice-number}/{slices}' },
-  { call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/, list: 'slice-files: tests/**/test_*.py', words: '{slice}' },
+  {
+    call: /^(?:\S*\/)?(?:pytest|py\.test)(?= |$)/,
+    list: 'slice-files: tests/**/test_*.py',
+    words: '{slice}',
+    emptyCode: 5,
+  },
   { call: /^(?:\S*\/)?rspec(?= |$)/, list: 'slice-files: spec/**/*_spec.rb', words: '{slice}' },
   { call: /^(?:\S*\/)?rails test(?= |$)/, list: 'slice-files: test/**/*_test.rb', words: '{slice}' },
   {
@@ -84,4 +92,9 @@ export function suggestLine(input: WorkloadInput): string {
 /** Advice for a suite that is too long to run whole. */
 export function suggestSlices(input: WorkloadInput): string {
   return findRunner(input) ? `\`slices: auto\` with ${suggestLine(input)}` : '`slices: auto`';
+}
+
+/** The exit code by which the runner of a command reports that it found no test; null for others. */
+export function findEmptyCode(input: WorkloadInput): number | null {
+  return findRunner(input)?.runner.emptyCode ?? null;
 }

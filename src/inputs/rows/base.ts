@@ -1,14 +1,27 @@
 // Defines the inputs of the group `base`: the other revision and its preparation, `fail-if`, its label, the history, and the number of a machine.
-import { BASE_REVISION, PREPARE } from '../../features/base/inputs/rows.ts';
+import { BASE_REVISION } from '../../features/base/inputs/rows.ts';
 import { HISTORY } from '../../features/history/inputs.ts';
 import { ACCEPT_LABEL } from '../../features/waiver/inputs.ts';
 import { readFailIf } from '../fail-if.ts';
 import { countReader } from '../numbers.ts';
 import type { InputRow } from '../table.ts';
+import { readShellLine } from '../texts.ts';
 
 export const BASE = [
   BASE_REVISION,
-  PREPARE,
+  {
+    name: 'prepare',
+    placeholder: '<line>',
+    commands: ['run', 'compare'],
+    inParallel: true,
+    description:
+      'Shell line run once in each of the two revisions, or before all workers, such as `npm ci`. Default none.',
+    needs: {
+      inputs: ['base', 'workers'],
+      hint: 'Name the revision to compare with in `base`, or do this in an earlier step.',
+    },
+    read: readShellLine,
+  },
   {
     name: 'fail-if',
     placeholder: '<conditions>',

@@ -59,9 +59,17 @@ export class SnapshotStore {
     return new SnapshotStore({ ...key, ...context, folder, compression, lasting: true });
   }
 
-  /** A store for the trials of one run and server version. @param folder an empty one, which the caller removes */
-  static async openForRun(folder: string, context: Omit<StoreContext, 'remote'>): Promise<SnapshotStore> {
-    const compression = await chooseCompression();
+  /**
+   * A store for the servers of one run and server version.
+   * @param folder an empty one, which the caller removes
+   * @param compression left out: the best that the machine has
+   */
+  static async openForRun(
+    folder: string,
+    context: Omit<StoreContext, 'remote'>,
+    compression?: Compression,
+  ): Promise<SnapshotStore> {
+    compression ??= await chooseCompression();
     return new SnapshotStore({ key: 'run', rest: [], folder, remote: null, ...context, compression, lasting: false });
   }
 

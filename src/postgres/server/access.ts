@@ -76,6 +76,8 @@ export function refusePort(detail?: string): PgSpeedError {
 /** Any port that is free now on an address; another program may still take it before the server does. */
 export async function findFreePort(host = '127.0.0.1'): Promise<number> {
   const port = await tryListen(0, host);
+  // A client without an address must not find it by chance.
+  if (port === DEFAULT_PORT) return findFreePort(host);
   if (typeof port === 'number') return port;
   const message = `No free TCP port was found on ${host} (${port}).`;
   throw new PgSpeedError('postgres', message, 'Look for programs that hold many ports.');

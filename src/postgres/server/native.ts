@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ClusterSpec } from '../../profiles/spec.ts';
 import type { ChildSpec } from '../../system/child.ts';
 import { runWithin } from '../../system/server-user.ts';
+import type { StartOptions } from '../backend.ts';
 import { chooseLayout, type ServerFiles } from '../data/layout.ts';
 import type { Installation } from '../install/locate.ts';
 import { makeRecord } from '../leftovers/registry.ts';
@@ -22,7 +23,11 @@ export interface NativeDraft extends Native, ServerFiles, ServerDraft {
 }
 
 /** Chooses the id and the places of a new cluster, and writes its record. */
-export async function draftCluster(spec: ClusterSpec, native: Native, signal: AbortSignal): Promise<NativeDraft> {
+export async function draftCluster(
+  spec: ClusterSpec,
+  native: Native,
+  { signal, port = native.access.port }: StartOptions,
+): Promise<NativeDraft> {
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout(spec.storage, id);
   const record = await makeRecord({
@@ -31,7 +36,7 @@ export async function draftCluster(spec: ClusterSpec, native: Native, signal: Ab
     madeAt: Date.now(),
     folders: [layout.dataHome, layout.home],
     mounts: spec.storage.kind === 'tmpfs' && spec.storage.mount ? [layout.dataHome] : [],
-    port: native.access.port,
+    port,
     host: native.access.host,
     profile: spec.profile,
     version: native.installation.version.text,

@@ -48,7 +48,7 @@ export async function startCluster(
 ): Promise<Cluster> {
   const { signal, seed = null } = options;
   signal.throwIfAborted();
-  const draft = await draftCluster(spec, native, signal);
+  const draft = await draftCluster(spec, native, options);
   let data: MadeData | null = null;
   try {
     await createFolders(draft.layout, spec.storage, draft.account);

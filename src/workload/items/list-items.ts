@@ -22,7 +22,7 @@ interface Checkout {
 }
 
 /**
- * The files that match `slice-files`, relative to the folder, or the lines that `slice-command` prints, each once.
+ * The files that match `slice-files`, relative to the folder, or the lines that `slice-command` prints; one that is printed twice is listed twice.
  * @throws PgSpeedError of kind `input` for no items, and for items that a command cannot take as words
  */
 export async function listItems(inputs: ListInputs, checkout: Checkout, signal: AbortSignal): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function listItems(inputs: ListInputs, checkout: Checkout, signal: 
     const message = `\`${input}\` lists ${JSON.stringify(strange)}, which no command can be given.`;
     throw new PgSpeedError('input', message, 'Rename it, or list what names it another way.');
   }
-  return [...new Set(items)];
+  return items;
 }
 
 const LIST_HINT = 'Name the test files, or print an item of the suite on each line.';

@@ -5,6 +5,7 @@ import { quoteShellWord } from '../../system/terminal-text.ts';
 import type { CommandInput } from '../rewrite.ts';
 
 const COUNT = '{slices}';
+const WORKER = '{worker}';
 
 /** What a slice is to a command. */
 export interface Slice {
@@ -12,11 +13,19 @@ export interface Slice {
   number: number;
   count: number;
   items: readonly string[];
+  /** Which of several workers runs it, from 1; left out where slices run one after the other. */
+  worker?: number;
+}
+
+/** A text with the numbers of a slice and its worker in place of their placeholders. */
+export function fillNumbers(text: string, { number, count, worker }: Omit<Slice, 'items'>): string {
+  const filled = text.replaceAll(NUMBER, String(number)).replaceAll(COUNT, String(count));
+  return worker === undefined ? filled : filled.replaceAll(WORKER, String(worker));
 }
 
 /** The command for a slice: each item is quoted for the shell, or a word of its own. */
 export function withSlice(input: CommandInput, slice: Slice, platform: NodeJS.Platform): CommandInput {
-  const fill = (text: string) => text.replaceAll(NUMBER, String(slice.number)).replaceAll(COUNT, String(slice.count));
+  const fill = (text: string) => fillNumbers(text, slice);
   if (input.kind === 'argv') {
     const args = input.args.flatMap((word) => (word === ITEMS ? slice.items : [fill(word)]));
     return { ...input, file: fill(input.file), args };
@@ -56,7 +65,10 @@ function quotePattern(pattern: string): string {
 }
 
 /** The variables of a slice. @param file absolute path of the file with its items */
-export function listSliceVariables({ number, count }: Slice, file: string): { name: string; value: string }[] {
+export function listSliceVariables(
+  { number, count }: Omit<Slice, 'items'>,
+  file: string,
+): { name: string; value: string }[] {
   return [
     { name: `${VARIABLE}_NUMBER`, value: String(number) },
     { name: 'PG_SPEED_SLICES', value: String(count) },

@@ -42,7 +42,11 @@ describe('inputs that do not', () => {
       '`slices`: nothing lists what `{slice}` stands for',
     ],
     ['two lists', { ...PYTEST, 'slice-command': 'ls' }, '`slice-files` and input `slice-command` are given together'],
-    ['a list without slices', { 'slice-files': 'a', command: 'pytest' }, '`slice-files` is given without `slices` or `workers`'],
+    [
+      'a list without slices',
+      { 'slice-files': 'a', command: 'pytest' },
+      '`slice-files` is given without `slices` or `workers`',
+    ],
     [
       'a shard',
       { ...PYTEST, shard: '1' },

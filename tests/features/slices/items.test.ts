@@ -37,8 +37,8 @@ describe('what is dealt', () => {
     expect(outside).toEqual([path.join(folder, 'test', 'c.txt')]);
   });
 
-  test('the lines that a command prints, however many, each once', async () => {
-    expect(await listOf({ sliceCommand: 'printf "b\\n a \\n\\nb\\n"' })).toEqual(['b', 'a']);
+  test('the lines that a command prints, however many', async () => {
+    expect(await listOf({ sliceCommand: 'printf "b\\n a \\n\\nb\\n"' })).toEqual(['b', 'a', 'b']);
     expect(
       await listOf({ sliceCommand: 'i=0; while [ $i -lt 20000 ]; do echo item-$i; i=$((i+1)); done' }),
     ).toHaveLength(20_000);

@@ -1,7 +1,6 @@
-// Defines the inputs `base` and `prepare`, and refuses `reference` beside `base`.
+// Defines the input `base`, and refuses `reference` beside it.
 import { accept, type ReadResult, refuse, showValue } from '../../../inputs/reading.ts';
 import type { GivenInputs, InputRow } from '../../../inputs/table.ts';
-import { readShellLine } from '../../../inputs/texts.ts';
 
 /** The revision to compare with. */
 export type BaseInput =
@@ -33,20 +32,6 @@ export const BASE_REVISION = {
     'Compare with this branch, tag or commit, or `auto`: where the pull request began. Default: profiles are compared.',
   needsWorkload: true,
   read: readBase,
-} as const satisfies InputRow;
-
-export const PREPARE = {
-  name: 'prepare',
-  placeholder: '<line>',
-  commands: ['run', 'compare'],
-  inParallel: true,
-  description:
-    'Shell line run once in each of the two revisions, or before all workers, such as `npm ci`. Default none.',
-  needs: {
-    inputs: ['base', 'workers'],
-    hint: 'Name the revision to compare with in `base`, or do this in an earlier step.',
-  },
-  read: readShellLine,
 } as const satisfies InputRow;
 
 /** Refuses what does not go with `base`. */

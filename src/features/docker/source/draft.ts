@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import { messageOf } from '../../../errors.ts';
 import type { Inputs } from '../../../inputs/inputs.ts';
-import { type Seed, SeedError } from '../../../postgres/backend.ts';
+import { type Seed, SeedError, type StartOptions } from '../../../postgres/backend.ts';
 import { chooseLayout } from '../../../postgres/data/layout.ts';
 import { makeRecord, type Registry } from '../../../postgres/leftovers/registry.ts';
 import type { Access } from '../../../postgres/server/access.ts';
@@ -44,7 +44,11 @@ export interface DockerDraft extends ServerDraft {
 }
 
 /** Chooses the name of a new container, and writes its record. */
-export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: AbortSignal): Promise<DockerDraft> {
+export async function draftContainer(
+  spec: ClusterSpec,
+  docker: Docker,
+  { signal, port = docker.access.port }: StartOptions,
+): Promise<DockerDraft> {
   const { engine, image, network, access, registry, log } = docker;
   const id = randomBytes(6).toString('hex');
   const layout = chooseLayout({ kind: 'disk', parent: os.tmpdir() }, id);
@@ -57,7 +61,7 @@ export async function draftContainer(spec: ClusterSpec, docker: Docker, signal: 
     folders: [layout.home],
     container,
     host: network.kind === 'remote' ? network.host : '127.0.0.1',
-    port: access.port,
+    port,
     profile: spec.profile,
     version: image.version.text,
   });

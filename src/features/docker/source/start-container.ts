@@ -36,7 +36,7 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
   let source: Launch['source'] = isKept ? 'template' : 'await';
   if (isKept === false) source = seed ? 'seed' : 'initdb';
   try {
-    const cluster = await tryStart(spec, docker, { seed, template, source }, signal);
+    const cluster = await tryStart(spec, docker, { seed, template, source }, options);
     if (template !== null) docker.templates.set(template, true);
     return cluster;
   } catch (error) {
@@ -55,8 +55,8 @@ export async function startContainer(spec: ClusterSpec, docker: Docker, options:
   }
 }
 
-async function tryStart(spec: ClusterSpec, docker: Docker, parts: Omit<Launch, 'certificate'>, signal: AbortSignal) {
-  const draft = await draftContainer(spec, docker, signal);
+async function tryStart(spec: ClusterSpec, docker: Docker, parts: Omit<Launch, 'certificate'>, options: StartOptions) {
+  const draft = await draftContainer(spec, docker, options);
   try {
     createFolder(draft.layout.home, 0o700, draft.layout);
     const certificate = docker.inputs.ssl ? await createRoot(draft) : null;

@@ -70,8 +70,9 @@ async function listShared(
   signal: AbortSignal,
 ): Promise<{ items: string[]; apart: string[] }> {
   const version = servers[0].version.text;
-  const listOf = (revision: 'base' | 'head') =>
-    listItems(checked.inputs, context.checkoutOf({ revision, version }), signal);
+  const listOf = async (revision: 'base' | 'head') => [
+    ...new Set(await listItems(checked.inputs, context.checkoutOf({ revision, version }), signal)),
+  ];
   const head = await listOf('head');
   if (checkouts.revisions?.base == null) return { items: head, apart: [] };
   const [ofBase, ofHead] = [new Set(await listOf('base')), new Set(head)];

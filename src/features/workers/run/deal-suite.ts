@@ -1,0 +1,67 @@
+// Prepares the checkout, lists the items of the suite, and deals them to slices.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Checked, Request } from '../../../app/request.ts';
+import { endSentence, PgSpeedError } from '../../../errors.ts';
+import { formatCommandFailure, runCommand } from '../../../measure/run-command.ts';
+import { formatExit } from '../../../system/exit.ts';
+import { buildShellCommand } from '../../../workload/command.ts';
+import { buildServerlessEnvironment } from '../../../workload/environment.ts';
+import { listItems } from '../../../workload/items/list-items.ts';
+import { checkLength, type Slice } from '../../../workload/items/placeholders.ts';
+import type { CommandInput } from '../../../workload/rewrite.ts';
+
+/** A slice that a worker runs. */
+export type DealtSlice = Slice & { worker: number };
+
+/** Runs the user's `prepare`. @throws PgSpeedError of kind `workload` if it fails, `interrupted` */
+export async function runPrepare({ inputs }: Checked, { host, env, signal }: Request): Promise<void> {
+  const { prepare, timeoutMs, workingDirectory: cwd } = inputs;
+  if (prepare === undefined) return;
+  const { platform } = process;
+  const command = buildShellCommand(prepare, {
+    env: buildServerlessEnvironment(env, {}, inputs.env, platform),
+    cwd,
+    platform,
+  });
+  const context = { log: host, signal, timeoutMs };
+  const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
+  const result = await runCommand(command, context, deadline);
+  const failure = formatCommandFailure(result, formatExit(result), context, '`prepare`');
+  if (failure === null) return;
+  const message = endSentence(`\`${command.label}\` (prepare) failed: ${failure}`);
+  throw new PgSpeedError('workload', message, 'Its output says why.', { detail: result.both });
+}
+
+/** The items of the suite; null where the command cuts by itself. @throws PgSpeedError as {@link listItems}, and for an item named twice */
+export async function listSuite({ inputs }: Checked, { env, signal }: Request): Promise<string[] | null> {
+  if (inputs.sliceFiles === undefined && inputs.sliceCommand === undefined) return null;
+  const items = await listItems(inputs, { folder: inputs.workingDirectory, env }, signal);
+  const seen = new Set<string>();
+  const twice = items.find((item) => seen.size === seen.add(item).size);
+  if (twice === undefined) return items;
+  throw new PgSpeedError(
+    'input',
+    `\`${twice}\` is listed twice, and would run twice.`,
+    'Let `slice-command` print each item once, for example with `sort -u`.',
+  );
+}
+
+/** Numbers the slices, checks that their commands can be started, and writes the files with their items. @param folder a private one */
+export function prepareSlices(
+  lists: readonly (readonly string[])[],
+  input: CommandInput,
+  folder: string,
+): DealtSlice[] {
+  checkLength(input, lists);
+  return lists.map((items, index) => {
+    const number = index + 1;
+    writeFileSync(sliceFile(folder, number), items.map((item) => `${item}\n`).join(''), { mode: 0o600 });
+    return { number, count: lists.length, worker: number, items };
+  });
+}
+
+/** The file with the items of a slice. */
+export function sliceFile(folder: string, number: number): string {
+  return path.join(folder, `slice-${number}.txt`);
+}

@@ -1,0 +1,74 @@
+// Makes the results of a run with workers from its slices.
+import type { PreparedServer } from '../../../app/start.ts';
+import { readTail } from '../../../system/files.ts';
+import type { Machine } from '../../../system/machine.ts';
+import { VERSION } from '../../../version.ts';
+import { RUN_SCHEMA, type Run, type RunSlice } from '../result.ts';
+import type { Judged } from './judge.ts';
+import type { EndedSlice } from './slice.ts';
+
+/** Bytes of the output of a failed slice in the results. */
+const EVIDENCE_BYTES = 64 * 1024;
+
+interface RunFacts {
+  createdAt: Date;
+  /** performance.now() when the run began. */
+  began: number;
+  command: string;
+  server: PreparedServer;
+  machine: Machine;
+  workers: number;
+  bound: string | null;
+  items: number | null;
+  dealt: Run['dealt'];
+  setup: number | null;
+  busy: number | null;
+  notes: string[];
+  judged: Judged;
+  slices: readonly EndedSlice[];
+  testsOf(slice: number): RunSlice['tests'];
+  aloneOf(slice: EndedSlice): string;
+}
+
+export function makeRun(facts: RunFacts): Run {
+  const { createdAt, began, server, machine, judged, slices } = facts;
+  const { cpu, cores, memoryBytes, platform } = machine;
+  return {
+    schema: RUN_SCHEMA,
+    tool: { name: 'pg-speed', version: VERSION },
+    createdAt: createdAt.toISOString(),
+    machine: { cpu, cores, memoryBytes, platform },
+    command: facts.command,
+    profile: server.profile.name,
+    postgres: { version: server.backend.version.text, source: server.backend.source },
+    workers: facts.workers,
+    bound: facts.bound,
+    items: facts.items,
+    dealt: facts.dealt,
+    setup: facts.setup,
+    seconds: (performance.now() - began) / 1000,
+    busy: facts.busy,
+    slices: slices.map((slice) => makeSlice(slice, facts)),
+    problems: judged.problems,
+    notes: facts.notes,
+    exitCode: judged.exitCode,
+  };
+}
+
+function makeSlice(slice: EndedSlice, { began, testsOf, aloneOf }: RunFacts): RunSlice {
+  const { number, worker, items, startedAt, ready, result, failure, used, output } = slice;
+  return {
+    number,
+    worker,
+    items: [...items],
+    began: Math.max(0, (startedAt - began) / 1000),
+    ready,
+    seconds: result?.seconds ?? null,
+    exitCode: result?.exitCode ?? null,
+    failure,
+    used,
+    tests: testsOf(number),
+    evidence: failure === null || result === null ? null : readTail(output, EVIDENCE_BYTES),
+    alone: aloneOf(slice),
+  };
+}

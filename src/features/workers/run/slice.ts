@@ -1,0 +1,159 @@
+// Runs one slice: its command on a server of its own, with its output in a file.
+import { createWriteStream, existsSync } from 'node:fs';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Checked, Request } from '../../../app/request.ts';
+import { endSentence, messageOf, PgSpeedError, writeHint } from '../../../errors.ts';
+import { withoutRunnerFiles } from '../../../hosts/github/runner-commands.ts';
+import { askServer, judgeUse } from '../../../measure/connection-proof.ts';
+import { formatCommandFailure, requireStarted } from '../../../measure/run-command.ts';
+import type { Cluster } from '../../../postgres/backend.ts';
+import { readActivity, readUse, type Use } from '../../../postgres/watch/activity.ts';
+import { type ChildResult, runChild } from '../../../system/child.ts';
+import { formatExit } from '../../../system/exit.ts';
+import { makeTree } from '../../../system/files.ts';
+import { buildUserCommand, type Command, formatLine, formatWords } from '../../../workload/command.ts';
+import { buildEnvironment } from '../../../workload/environment.ts';
+import { fillNumbers, listSliceVariables, withSlice } from '../../../workload/items/placeholders.ts';
+import type { CommandInput } from '../../../workload/rewrite.ts';
+import { type DealtSlice, sliceFile } from './deal-suite.ts';
+
+/** How a slice ended. */
+export interface EndedSlice extends DealtSlice {
+  /** performance.now() when its command started, or would have. */
+  startedAt: number;
+  /** Seconds until its server accepted connections; null if it did not start. */
+  ready: number | null;
+  /** Null if the command did not start. */
+  result: ChildResult | null;
+  /** A sentence; null if it passed. */
+  failure: string | null;
+  /** Whether its failure is that of another, or of the user who stopped the run. */
+  ended: boolean;
+  /** Items that were gone when it started. */
+  gone: readonly string[];
+  used: boolean | null;
+  /** What it printed. */
+  output: string;
+}
+
+/** What all slices share. */
+export interface SliceContext {
+  input: CommandInput;
+  profile: string;
+  workers: number;
+  /** Whether its items are files below the working directory. */
+  hasFiles: boolean;
+  /** A private folder. */
+  folder: string;
+  checked: Checked;
+  request: Request;
+  /** Ends the slices: it is aborted by the user's signal too. */
+  signal: AbortSignal;
+  take(): Promise<Cluster>;
+}
+
+/** @throws PgSpeedError of kind `input` for a command that cannot be started, which would fail in every slice */
+export async function runSlice(slice: DealtSlice, context: SliceContext): Promise<EndedSlice> {
+  const { checked, signal } = context;
+  const gone = context.hasFiles
+    ? slice.items.filter((item) => !existsSync(path.resolve(checked.inputs.workingDirectory, item)))
+    : [];
+  const output = path.join(context.folder, `output-${slice.number}`);
+  const waiting = {
+    ...slice,
+    startedAt: performance.now(),
+    ready: null,
+    result: null,
+    ended: false,
+    gone,
+    used: null,
+    output,
+  };
+  if (signal.aborted) return { ...waiting, failure: ENDED, ended: true };
+  if (gone.length > 0)
+    return { ...waiting, failure: `${gone.map((item) => `\`${item}\``).join(', ')} was listed, and is gone.` };
+  let cluster: Cluster;
+  try {
+    cluster = await context.take();
+  } catch (error) {
+    if (signal.aborted) return { ...waiting, failure: ENDED, ended: true };
+    if (!(error instanceof PgSpeedError)) throw error;
+    return { ...waiting, failure: `Its server did not start: ${error.message} ${writeHint(error.hint)}` };
+  }
+  await using server = cluster;
+  const startedAt = performance.now();
+  const ready = (startedAt - waiting.startedAt) / 1000;
+  const before = await askServer(() => readActivity(server.connection));
+  const command = buildSliceCommand(slice, server, context);
+  const result = await runToFile(command, output, context);
+  requireStarted(command, result);
+  const use = before && (await askServer(() => readUse(server.connection, before)));
+  const ended = signal.aborted && result.exitCode !== 0;
+  const failure = ended ? ENDED : await explainFailure(result, use, server, context);
+  return { ...waiting, startedAt, ready, result, failure, ended, used: use?.used ?? null };
+}
+
+const ENDED = 'It was ended before its time.';
+
+function buildSliceCommand(slice: DealtSlice, { connection }: Cluster, context: SliceContext): Command {
+  const { input, profile, workers, folder, request, checked } = context;
+  const { env: rules, workingDirectory: cwd } = checked.inputs;
+  const { platform } = process;
+  const temporary = path.join(folder, String(slice.worker));
+  makeTree(temporary);
+  const variables = listSliceVariables(slice, sliceFile(folder, slice.number));
+  const base = {
+    ...withoutRunnerFiles(request.env),
+    ...Object.fromEntries(variables.map(({ name, value }) => [name, value])),
+    PG_SPEED_WORKER: String(slice.worker),
+    PG_SPEED_WORKERS: String(workers),
+    ...Object.fromEntries(TEMPORARY.map((name) => [name, temporary])),
+  };
+  const filled = rules.map(({ name, value }) => ({ name, value: value === null ? null : fillNumbers(value, slice) }));
+  const env = buildEnvironment(base, connection, { profile, trial: null }, filled, platform);
+  const label = input.kind === 'shell' ? formatLine(input.line) : formatWords([input.file, ...input.args]);
+  return { ...buildUserCommand(withSlice(input, slice, platform), { env, cwd, platform }), label };
+}
+
+/** Variables that name the folder for temporary files. */
+const TEMPORARY = process.platform === 'win32' ? ['TEMP', 'TMP'] : ['TMPDIR'];
+
+async function runToFile(command: Command, file: string, { checked, signal }: SliceContext): Promise<ChildResult> {
+  const output = createWriteStream(file, { mode: 0o600 });
+  const written = finished(output).catch((error: unknown) => {
+    throw new PgSpeedError(
+      'postgres',
+      `The output of a slice cannot be written to ${file}: ${messageOf(error)}.`,
+      'Make room there, or set TMPDIR to a folder with room.',
+    );
+  });
+  // It must not count as unhandled while the command runs.
+  written.catch(() => undefined);
+  const result = await runChild(command, { output, signal, timeoutMs: checked.inputs.timeoutMs });
+  output.end();
+  await written;
+  return result;
+}
+
+/** Why a slice failed, with the server's own reason; null if it passed. */
+async function explainFailure(
+  result: ChildResult,
+  use: Use | null,
+  server: Cluster,
+  { checked, request, signal }: SliceContext,
+): Promise<string | null> {
+  const { timeoutMs } = checked.inputs;
+  const failure = formatCommandFailure(
+    result,
+    formatExit(result),
+    { log: request.host, signal, timeoutMs },
+    'each slice',
+  );
+  const lost = judgeUse(use);
+  if (failure === null && lost === null) return null;
+  const cause = await server.diagnose();
+  const sentence = endSentence(failure ?? lost ?? '');
+  const whole = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return cause === null ? whole : `${whole} ${cause}`;
+}
