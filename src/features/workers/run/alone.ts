@@ -3,7 +3,6 @@ import type { Request } from '../../../app/request.ts';
 import { INPUTS } from '../../../inputs/schema.ts';
 import { nameProgram } from '../../../system/program.ts';
 import { quoteShellWord } from '../../../system/terminal-text.ts';
-import { formatWords } from '../../../workload/command.ts';
 import { type Slice, withSlice } from '../../../workload/items/placeholders.ts';
 import type { CommandInput } from '../../../workload/rewrite.ts';
 
@@ -25,10 +24,8 @@ export function formatAlone(input: CommandInput, slice: Slice, { raw }: Pick<Req
   );
   const filled = withSlice(input, slice, 'linux');
   const command =
-    filled.kind === 'shell' ? `--command ${quoteShellWord(filled.line)}` : `-- ${writeWords(filled.file, filled.args)}`;
+    filled.kind === 'shell'
+      ? `--command ${quoteShellWord(filled.line)}`
+      : `-- ${[filled.file, ...filled.args].map(quoteShellWord).join(' ')}`;
   return [`${nameProgram()} run`, ...flags, command].join(' ');
-}
-
-function writeWords(file: string, args: readonly string[]): string {
-  return [file, ...args].map((word) => (formatWords([word]) === word ? word : quoteShellWord(word))).join(' ');
 }
