@@ -155,7 +155,7 @@ function createLiveLine(log: Log) {
 }
 
 /** `0:42`, `12:05`. */
-function formatClock(seconds: number): string {
+export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 

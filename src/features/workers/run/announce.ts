@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from '../../../app/request.ts';
 import { isRunner } from '../../../hosts/log-text.ts';
+import { formatClock } from '../../../measure/progress.ts';
 import { countThings, formatDuration } from '../../../system/amounts.ts';
 import type { DealtSlice } from './deal-suite.ts';
 import type { EndedSlice } from './slice.ts';
@@ -34,8 +35,8 @@ export function openAnnouncer({ request, count, verbose, expected }: AnnounceOpt
       ...[...running.values()].map(({ slice, began }) => {
         const seconds = (performance.now() - began) / 1000;
         const rest = expected(slice.number);
-        const end = rest === null ? '' : ` of about ${formatDuration(rest)}`;
-        return `worker ${slice.worker} · slice ${slice.number} of ${count} · ${formatItems(slice)}${formatDuration(Math.round(seconds))}${end}`;
+        const end = rest === null ? '' : ` of about ${formatClock(rest)}`;
+        return `worker ${slice.worker} · slice ${slice.number} of ${count} · ${formatItems(slice)}${formatClock(seconds)}${end}`;
       }),
     );
   };
