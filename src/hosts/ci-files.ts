@@ -20,6 +20,8 @@ const PLACES: readonly [ci: CiName, folder: string, name: RegExp][] = [
   ['woodpecker', '', /^\.woodpecker\.ya?ml$/],
   ['woodpecker', '.woodpecker', /\.ya?ml$/],
 ];
+/** CIs that this program edits files of, and that are no hosts of its own. */
+const OTHER_PLACES: readonly [folder: string, name: RegExp][] = [['.circleci', /^config\.ya?ml$/]];
 const MOST_FILES = 100;
 const MOST_BYTES = 256 * 1024;
 
@@ -37,6 +39,12 @@ export function findCiFiles(folder: string): CiFile[] {
   }
   const rank = ({ text }: CiFile) => (/postgres/i.test(text) ? 0 : 1);
   return files.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Whether a folder has files of any CI; reads none of them. */
+export function hasCiFiles(folder: string): boolean {
+  const places = [...PLACES.map(([, place, pattern]) => [place, pattern] as const), ...OTHER_PLACES];
+  return places.some(([place, pattern]) => listFolder(path.join(folder, place)).some((name) => pattern.test(name)));
 }
 
 /** The nearest folder with a `.git`; without one the folder itself. */

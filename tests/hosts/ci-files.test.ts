@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findCiFiles, readCiMajor } from '../../src/hosts/ci-files.ts';
+import { findCiFiles, hasCiFiles, readCiMajor } from '../../src/hosts/ci-files.ts';
 
 const MATRIX = `\${{ matrix.pg }}`;
 
@@ -88,4 +88,23 @@ describe('the CI files of a repository', () => {
     symlinkSync(path.join(folder, 'outside/a.yml'), path.join(folder, 'here/.gitlab-ci.yml'));
     expect(list('here')).toEqual([]);
   });
+});
+
+test.each([
+  ['.github/workflows/test.yml', true],
+  ['.woodpecker/a.yaml', true],
+  ['.gitlab-ci.yml', true],
+  ['.circleci/config.yml', true],
+  ['.circleci/notes.md', false],
+  ['.github/workflows/README.md', false],
+  ['docker-compose.yml', false],
+])('a folder with %s has files of a CI: %s', (name, expected) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pg-speed-ci-files-'));
+  try {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), 'x');
+    expect(hasCiFiles(folder)).toBe(expected);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -64,3 +64,23 @@ test('a health check alone makes no server faster, and there is nothing to measu
   const { changes, measurable } = await adoptFiles(new Map([[WORKFLOW, text]]));
   expect([changes.length, measurable]).toEqual([1, null]);
 });
+
+test('Woodpecker gets an address that it does not replace itself', async () => {
+  const text = `services:
+  - name: db
+    image: postgres:16
+    environment: { POSTGRES_PASSWORD: secret }
+steps:
+  - name: test
+    image: node:22
+    environment: { APP_DB: 'postgres://postgres:secret@db:5432/postgres' }
+    commands: [npm test]
+`;
+  const { measurable, files } = await adoptFiles(new Map([['.woodpecker.yml', text]]));
+  if (measurable === null) throw new Error('there is nothing to measure');
+  const [here, onCi] = describeMeasuring(measurable, files, 'pg-speed').filter((line) =>
+    line.includes('pg-speed compare'),
+  );
+  expect(here).toContain(`--env 'APP_DB=\${DATABASE_URL}'`);
+  expect(onCi).toContain(`--env 'APP_DB=$\${DATABASE_URL}'`);
+});

@@ -13,9 +13,7 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   const { from, setup, edits } = measurable;
   const command = measurable.command ?? ANY_COMMAND;
   const inputs = listInputs(measurable);
-  const flags = inputs
-    .flatMap(({ name, value }) => value.split('\n').map((line) => ` --${name} ${quoteShellWord(line)}`))
-    .join('');
+  const flags = writeFlags(inputs);
   const tests = measurable.command === null || from === null ? 'with your test command' : `the tests of ${from}`;
   const lines = [
     `What it is worth, measured here (${cleanLine(tests)}):`,
@@ -24,7 +22,8 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   ];
   if (setup.kind === 'unsure')
     lines.push(`Put what sets your database up in place of ${ANY_SETUP}, or leave \`setup\` out if your tests do it.`);
-  const isAction = files.some(({ kind, before, after }) => before !== after && ACTIONS_KINDS.includes(kind));
+  const kinds = files.flatMap(({ kind, before, after }) => (before === after ? [] : [kind]));
+  const isAction = kinds.some((kind) => ACTIONS_KINDS.includes(kind));
   if (isAction)
     lines.push(
       'and on the CI, as a job of its own behind its checkout and its set-up (`org` is the owner of pg-speed-action):',
@@ -35,9 +34,21 @@ export function describeMeasuring(measurable: Measurable, files: readonly Adopte
   else
     lines.push(
       'and on the CI, as a script, where `pg-speed` stands for its call there:',
-      `    pg-speed compare${flags} --command ${quoteShellWord(command)}`,
+      `    pg-speed compare${kinds.includes('woodpecker') ? escapeForWoodpecker(flags) : flags} --command ${quoteShellWord(command)}`,
     );
   return lines;
+}
+
+function writeFlags(inputs: ReturnType<typeof listInputs>): string {
+  const lines = inputs.flatMap(({ name, value }) =>
+    value.split('\n').map((line) => ` --${name} ${quoteShellWord(line)}`),
+  );
+  return lines.join('');
+}
+
+/** Woodpecker itself replaces `${NAME}` before a shell reads the line. */
+function escapeForWoodpecker(text: string): string {
+  return text.replaceAll('${', '$$$${');
 }
 
 /** The inputs before the command: the profiles nearest to the edits, the CI's version, what sets the database up, and where the address belongs. */
