@@ -1,7 +1,8 @@
-// Recognises JUnit XML by its first bytes, and parses it as a stream, one test at a time.
+// Recognises JUnit XML by its first bytes, and reads it as a stream, one test at a time.
 import { open } from 'node:fs/promises';
-import type { QualifiedTag, SAXParser, Tag } from 'sax';
+import type { QualifiedTag, Tag } from 'sax';
 import { decodeXml } from './encoding.ts';
+import { isSuite, localName, type MarkupListener, parseMarkup } from './markup.ts';
 import { cutText } from './test-name.ts';
 import { NumberForm, type Readings, readForms, TimeSum } from './written-time.ts';
 
@@ -31,20 +32,8 @@ export interface JunitReading {
   badTimes: number;
 }
 
-/** Limit of nesting; tools need about ten levels. */
-const MAX_DEPTH = 200;
-
-/** The longest attribute, in characters: tools put whole diffs into `message`. Text between tags is dropped at once. */
-const MAX_ATTRIBUTE_LENGTH = 16 * 1024 * 1024;
-
 /** Every test may be named by its suites. */
 const MAX_SUITE_LENGTH = 500;
-
-/** Characters that are parsed at a time. */
-const PIECE = 4096;
-
-/** A reference to a character. Many tools write references to control characters, which XML 1.0 forbids. */
-const CHARACTER_REFERENCE = /^#(?:\d+|x[\da-f]+)$/i;
 
 /** Outcomes in the attributes `status` and `result` of googletest, CTest and others. */
 const SKIPPED_WORD = /^(?:notrun|not run|skip|skipped|disabled|suppressed|ignored|pending|todo)$/i;
@@ -52,9 +41,7 @@ const FAILED_WORD = /^(?:fail|failed|failure|error|errored|broken)$/i;
 
 /**
  * Reads JUnit XML and passes on every test when its element closes; keeps nothing else in memory. Suites may be nested; their
- * counts are ignored. Refuses a document type with declarations, so only XML's own entities are expanded and nothing is loaded.
- * Accepts references to control characters and drops raw ones: XML forbids both, but tools write them. Of a broken file the tests
- * before the error are passed on.
+ * counts are ignored. Of a broken file the tests before the error are passed on.
  *
  * A `flakyFailure` of Surefire is a try before the last, and `rerunFailure` does not count: a test that failed in the end has a `failure` too.
  *
@@ -66,88 +53,39 @@ export async function readJunit(
   onTest: (test: JunitTest) => void,
   form = new NumberForm(),
 ): Promise<JunitReading> {
-  const { default: sax } = await import('sax');
-  sax.MAX_BUFFER_LENGTH = MAX_ATTRIBUTE_LENGTH;
-  const parser = sax.parser(true, { strictEntities: true });
   const reading: JunitReading = { broken: null, badTimes: 0 };
-  listen(parser, reading, onTest, form);
-  for await (const part of decodeXml(chunks)) {
-    if ('problem' in part) return { ...reading, broken: part.problem };
-    // Some tools write the raw output of tests. Line breaks stay, so the line of an error is right, and so do ESC and BEL: without these
-    // what is left of a terminal's sequence in a name could not be told from its text.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them
-    const text = part.text.replace(/[\x00-\x06\x08\x0B\x0C\x0E-\x1A\x1C-\x1F]/g, '');
-    // In pieces, to stop soon after an error: each character of a broken file may cause one, which is slow.
-    for (let at = 0; at < text.length; at += PIECE) {
-      parser.write(text.slice(at, at + PIECE));
-      if (reading.broken !== null) return reading;
-    }
-  }
-  const unclosed = parser.tags.at(-1)?.name.slice(0, 40);
-  if (unclosed !== undefined) reading.broken ??= `line ${parser.line + 1}: it ends in the middle of <${unclosed}>`;
-  else if (!parser.sawRoot) reading.broken ??= 'there is no element in it';
+  reading.broken = await parseMarkup(chunks, listenForTests(reading, onTest, form));
   return reading;
 }
 
-/** Missing in the type declarations of sax. */
-declare module 'sax' {
-  let MAX_BUFFER_LENGTH: number;
-  interface SAXOptions {
-    strictEntities?: boolean;
-  }
-  interface SAXParser {
-    entity: string;
-    sawRoot: boolean;
-    tags: (Tag | QualifiedTag)[];
-  }
-}
-
-function listen(parser: SAXParser, reading: JunitReading, onTest: (test: JunitTest) => void, form: NumberForm): void {
+function listenForTests(reading: JunitReading, onTest: (test: JunitTest) => void, form: NumberForm): MarkupListener {
   const openTests: { depth: number; test: JunitTest }[] = [];
   const suites: OpenSuite[] = [];
-  let depth = 0;
-  const fail = (problem: string) => {
-    reading.broken ??= `line ${parser.line + 1}: ${problem}`;
-  };
-  parser.onerror = (error) => {
-    const [problem = ''] = error.message.split('\n');
-    if (problem !== 'Invalid character entity') fail(problem.slice(0, 1).toLowerCase() + problem.slice(1, 200));
-    else if (!CHARACTER_REFERENCE.test(parser.entity))
-      fail(`the entity &${parser.entity.slice(0, 40)}; is not known to XML`);
-    // The parser refuses further text while it has an error.
-    parser.error = null as unknown as Error;
-  };
-  parser.ondoctype = (doctype) => {
-    if (String(doctype).includes('[')) fail('it declares entities or elements of its own, which is refused');
-  };
-  parser.onopentag = (tag) => {
-    depth += 1;
-    if (reading.broken !== null) return;
-    const tagName = tag.name.slice(tag.name.indexOf(':') + 1);
-    if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`);
-    else if (depth === 1 && !/^testsuites?$/.test(tagName))
-      fail(`it is not JUnit XML: it begins with <${tagName.slice(0, 40)}>`);
-    else if (/^testsuites?$/.test(tagName)) suites.push(beginSuite(tag, tagName, suites.at(-1)));
-    else if (tagName === 'testcase') {
-      const test = beginTest(tag, suites.at(-1)?.names ?? [], reading);
-      openTests.push({ depth, test });
-      if (test.time === null) return;
-      form.learnFromTest(test.time);
-      suites.at(-1)?.sum.add(test.time);
-    } else {
-      const parent = openTests.at(-1);
-      // A failure outranks a skip.
-      if (parent?.depth !== depth - 1) return;
-      if (/^flaky(?:Failure|Error)$/.test(tagName)) parent.test.flaky = true;
-      else if (tagName === 'failure' || tagName === 'error') parent.test.outcome = 'f';
-      else if (/^(?:skipped|disabled|ignored)$/.test(tagName) && parent.test.outcome === 'p') parent.test.outcome = 's';
-    }
-  };
-  parser.onclosetag = (tagName) => {
-    if (/^(?:.*:)?testsuites?$/.test(tagName)) endSuite(suites, form);
-    const ended = openTests.at(-1)?.depth === depth ? openTests.pop() : undefined;
-    depth -= 1;
-    if (ended !== undefined && reading.broken === null) onTest(ended.test);
+  return {
+    onOpen(tag, depth) {
+      const tagName = localName(tag.name);
+      if (isSuite(tagName)) suites.push(beginSuite(tag, tagName, suites.at(-1)));
+      else if (tagName === 'testcase') {
+        const test = beginTest(tag, suites.at(-1)?.names ?? [], reading);
+        openTests.push({ depth, test });
+        if (test.time === null) return;
+        form.learnFromTest(test.time);
+        suites.at(-1)?.sum.add(test.time);
+      } else {
+        const parent = openTests.at(-1);
+        // A failure outranks a skip.
+        if (parent?.depth !== depth - 1) return;
+        if (/^flaky(?:Failure|Error)$/.test(tagName)) parent.test.flaky = true;
+        else if (tagName === 'failure' || tagName === 'error') parent.test.outcome = 'f';
+        else if (/^(?:skipped|disabled|ignored)$/.test(tagName) && parent.test.outcome === 'p')
+          parent.test.outcome = 's';
+      }
+    },
+    onClose(name, depth) {
+      if (isSuite(localName(name))) endSuite(suites, form);
+      const ended = openTests.at(-1)?.depth === depth ? openTests.pop() : undefined;
+      if (ended !== undefined) onTest(ended.test);
+    },
   };
 }
 
