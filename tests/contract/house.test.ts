@@ -158,6 +158,8 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'inputs/items/rows.ts': ['slices', 'workers'],
   'inputs/items/runners.ts': ['slices'],
   'features/workers/inputs/rows.ts': ['junit'],
+  // Two features read the files that it names.
+  'workload/junit/junit-files.ts': ['junit'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],

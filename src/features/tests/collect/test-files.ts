@@ -1,21 +1,16 @@
 // Removes the JUnit files before each trial, and reads those that the command wrote, with warnings on what is missing or broken.
 import { createReadStream } from 'node:fs';
-import { stat, unlink } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../../../errors.ts';
-import { listFirst } from '../../../system/amounts.ts';
 import { findFiles, readStamp } from '../../../system/find-files.ts';
 import type { Log } from '../../../system/log.ts';
 import { isJunitFile, type JunitTest, readJunit } from '../../../workload/junit/junit.ts';
+import { describeBroken, JunitFiles, MAX_JUNIT_BYTES, MAX_NAMED } from '../../../workload/junit/junit-files.ts';
 import { NumberForm } from '../../../workload/junit/written-time.ts';
 import type { TestRun } from '../result.ts';
 import { TestColumns, TestNames } from './columns.ts';
 
-/** No tool writes a larger file. */
-const MAX_BYTES = 256 * 1024 * 1024;
-
-/** Files that a warning names. */
-const MAX_NAMED = 5;
 /** Folders that a search for similar files goes down. */
 const SEARCH_DEPTH = 8;
 
@@ -49,11 +44,8 @@ interface TestedRun {
 export class TestFiles {
   readonly #globs: readonly string[];
   readonly #folder: string;
-  readonly #log: Log;
+  readonly #files: JunitFiles;
   readonly #names: TestNames;
-  /** Matching files that were there before the trial, with the stamp that changes when they are written. */
-  readonly #leftovers = new Map<string, string | null>();
-  readonly #reported = new Set<string>();
   #similar: string | null = null;
 
   /**
@@ -63,29 +55,13 @@ export class TestFiles {
   constructor(globs: readonly string[], folder: string, log: Log, names = new TestNames()) {
     this.#globs = globs;
     this.#folder = folder;
-    this.#log = log;
+    this.#files = new JunitFiles(folder, log);
     this.#names = names;
   }
 
-  /**
-   * Removes the files of the trial before, so that one profile never gets another's results: regular files that match
-   * and are JUnit XML. Anything else that matches stays (a glob may match `pom.xml`), as does what is only reached through
-   * a symbolic link, and is not read unless the trial writes it. What cannot be removed is logged and treated likewise.
-   */
+  /** Removes the files of the trial before, so that one profile never gets another's results. */
   async clear(): Promise<void> {
-    this.#leftovers.clear();
-    const foreign: string[] = [];
-    for (const file of await this.#list((problem) => this.#report(problem))) {
-      try {
-        if (await isJunitFile(file)) await unlink(file);
-        else foreign.push(file);
-      } catch (error) {
-        this.#report(`${this.#show(file)} matches \`junit\` and cannot be removed: ${messageOf(error)}`);
-      }
-      const stamp = await readStamp(file);
-      if (stamp !== null) this.#leftovers.set(file, stamp);
-    }
-    this.#reportForeign(foreign);
+    await this.#files.clear(this.#globs);
   }
 
   /**
@@ -100,13 +76,12 @@ export class TestFiles {
     const foreign: string[] = [];
     let stale = 0;
     let read = 0;
-    for (const file of await sortByTime(await this.#list((problem) => warnings.push(problem)))) {
-      const before = this.#leftovers.get(file);
-      if (before !== undefined && before === (await readStamp(file))) stale += 1;
+    for (const file of await this.#files.list(this.#globs, (problem) => warnings.push(problem))) {
+      if (this.#files.isLeftover(file, await readStamp(file))) stale += 1;
       else if (!(await this.#isJunit(file, problems))) foreign.push(file);
       else if (await this.#readFile(file, columns, form, problems)) read += 1;
     }
-    this.#reportForeign(foreign);
+    this.#files.reportForeign(foreign);
     warnings.push(...problems.slice(0, MAX_NAMED));
     const more = problems.length - MAX_NAMED;
     if (more > 0)
@@ -116,7 +91,7 @@ export class TestFiles {
       const nothing = await this.#describeNothing(stale, foreign.length);
       warnings.push(nothing);
       // A long comparison can be ended now, and the pattern corrected.
-      this.#report(nothing);
+      this.#files.report(nothing);
     }
     return null;
   }
@@ -125,33 +100,21 @@ export class TestFiles {
   async #readFile(file: string, columns: TestColumns, form: NumberForm, problems: string[]): Promise<boolean> {
     try {
       const { size } = await stat(file);
-      if (size > MAX_BYTES)
-        throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MAX_BYTES / 1024 ** 2}`);
+      if (size > MAX_JUNIT_BYTES)
+        throw new Error(`it has ${Math.round(size / 1024 ** 2)} MB, more than ${MAX_JUNIT_BYTES / 1024 ** 2}`);
       let tests = 0;
       const onTest = (test: JunitTest) => {
         columns.add(test);
         tests += 1;
       };
-      const { broken, badTimes } = await readJunit(createReadStream(file, { end: MAX_BYTES }), onTest, form);
-      if (broken !== null) problems.push(`${this.#show(file)} is broken: ${broken}${noteTests(tests)}`);
+      const { broken, badTimes } = await readJunit(createReadStream(file, { end: MAX_JUNIT_BYTES }), onTest, form);
+      if (broken !== null) problems.push(`${this.#files.show(file)} is broken: ${describeBroken(broken, tests)}`);
       const times = badTimes === 1 ? '1 time that is no duration' : `${badTimes} times that are no durations`;
-      if (badTimes > 0) problems.push(`${this.#show(file)} has ${times}`);
+      if (badTimes > 0) problems.push(`${this.#files.show(file)} has ${times}`);
       return broken === null || tests > 0;
     } catch (error) {
-      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error)}`);
+      problems.push(`${this.#files.show(file)} cannot be read: ${messageOf(error)}`);
       return false;
-    }
-  }
-
-  async #list(onProblem: (problem: string) => void): Promise<string[]> {
-    try {
-      const { files, links } = await findFiles(this.#globs, this.#folder);
-      for (const link of links.slice(0, MAX_NAMED))
-        onProblem(`${this.#show(link)} is a symbolic link, which \`junit\` does not follow`);
-      return files;
-    } catch (error) {
-      onProblem(`the files of \`junit\` cannot be listed: ${messageOf(error)}`);
-      return [];
     }
   }
 
@@ -171,44 +134,14 @@ export class TestFiles {
     try {
       return await isJunitFile(file);
     } catch (error) {
-      problems.push(`${this.#show(file)} cannot be read: ${messageOf(error)}`);
+      problems.push(`${this.#files.show(file)} cannot be read: ${messageOf(error)}`);
       return false;
     }
   }
-
-  #reportForeign(files: readonly string[]): void {
-    if (files.length === 0) return;
-    const names = files.map((file) => this.#show(file));
-    const verb = files.length === 1 ? 'is' : 'are';
-    this.#report(`\`junit\` matches ${listFirst(names, MAX_NAMED)}, which ${verb} no JUnit XML: left alone, not read`);
-  }
-
-  #report(text: string): void {
-    if (this.#reported.has(text)) return;
-    this.#reported.add(text);
-    this.#log.warning(text);
-  }
-
-  #show(file: string): string {
-    const relative = path.relative(this.#folder, file);
-    return `\`${relative.startsWith('..') ? file : relative}\``;
-  }
-}
-
-/** In the order in which they were written, so that the last try of a test comes last. */
-async function sortByTime(files: readonly string[]): Promise<string[]> {
-  const times = new Map<string, number>();
-  for (const file of files) times.set(file, (await stat(file).catch(() => null))?.mtimeMs ?? 0);
-  return files.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
 }
 
 function countFiles(count: number): string {
   return count === 1 ? '1 file is' : `${count} files are`;
-}
-
-function noteTests(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '; the one test before that counts' : `; the ${count} tests before that count`;
 }
 
 /** Names folders with files that the user may have meant: `3 .xml files lie in build/test-results`; empty if there are none. */
