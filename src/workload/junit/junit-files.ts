@@ -80,10 +80,15 @@ export class JunitFiles {
     this.#log.warning(text);
   }
 
-  /** The path of a file for a message, relative to the folder if it is below. */
-  show(file: string): string {
+  /** The path of a file, relative to the folder if it is below. */
+  nameFile(file: string): string {
     const relative = path.relative(this.#folder, file);
-    return `\`${relative.startsWith('..') ? file : relative}\``;
+    return relative.startsWith('..') ? file : relative;
+  }
+
+  /** The path of a file in a message. */
+  show(file: string): string {
+    return `\`${this.nameFile(file)}\``;
   }
 }
 

@@ -62,9 +62,12 @@ export class NumberForm {
     this.#most = most;
   }
 
-  /** Learns from the time of a test: `0,16`, `12,5` and `1.234,5` have one meaning, and so has what exceeds the run in the other form. */
-  learnFromTest(time: Readings): void {
-    this.#learn(time, this.#most);
+  /**
+   * Learns from the time of a test: `0,16`, `12,5` and `1.234,5` have one meaning, and so has what exceeds the run in the other form.
+   * @param most seconds of the run, where they are only known now
+   */
+  learnFromTest(time: Readings, most = this.#most): void {
+    this.#learn(time, most);
   }
 
   /** Learns from the time of a suite, and from the form in which it is near the sum of its tests. */
