@@ -23,11 +23,6 @@ export function fillNumbers(text: string, { number, count, worker }: Omit<Slice,
   return worker === undefined ? filled : filled.replaceAll(WORKER, String(worker));
 }
 
-/** A text with the number of a slice, and with how many there are. */
-export function fillNumbers(text: string, { number, count }: Pick<Slice, 'number' | 'count'>): string {
-  return text.replaceAll(NUMBER, String(number)).replaceAll(COUNT, String(count));
-}
-
 /** The command for a slice: each item is quoted for the shell, or a word of its own. */
 export function withSlice(input: CommandInput, slice: Slice, platform: NodeJS.Platform): CommandInput {
   const fill = (text: string) => fillNumbers(text, slice);

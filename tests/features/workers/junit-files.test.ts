@@ -112,15 +112,15 @@ describe('whose a file is', () => {
     write('a.xml', junit('a'));
     write('b.xml', '');
     write('c.xml', '<testsuites><testsuite><testcase name="c"/>');
-    await files.collect({ number: 2, worker: 1 });
-    write('b.xml', junit('b'));
-    await files.collect({ number: 1, worker: 1 });
+    expect(await files.collect({ number: 2, worker: 1 })).toBe(2);
+    write('b.xml', junit('b e f'));
+    expect(await files.collect({ number: 1, worker: 1 })).toBe(3);
     write('c.xml', '<testsuites><testsuite><testcase name="c"/><testcase name="d"/></testsuite></testsuites>');
     await files.collect({ number: 3, worker: 2 });
     expect(await finish(files)).toEqual({
       ...NOTHING_WRONG,
-      bySlice: { 2: 'a', 1: 'b', 3: 'c d' },
-      joined: ['b w1 s1', 'a w1 s2', 'c w2 s3', 'd w2 s3'],
+      bySlice: { 2: 'a', 1: 'b e f', 3: 'c d' },
+      joined: ['b w1 s1', 'e w1 s1', 'f w1 s1', 'a w1 s2', 'c w2 s3', 'd w2 s3'],
     });
   });
 

@@ -86,13 +86,16 @@ export class SliceJunit {
 
   /**
    * Reads what is new when a slice has ended, while others run: a file that is not complete is looked at again later.
+   * @returns the number of the slice's tests so far
    * @throws the error of the file system for copies
    */
-  collect({ number, worker }: { number: number; worker: number }): Promise<void> {
+  async collect({ number, worker }: { number: number; worker: number }): Promise<number> {
     this.#workers.set(number, worker);
     // Slices may end at once, and each look builds on the one before.
     this.#looks = this.#looks.then(() => this.#lookAtOwn(number)).then(() => this.#lookAtShared(number));
-    return this.#looks;
+    await this.#looks;
+    const latest = [...this.#known.values()].map(({ complete, broken }) => broken?.content ?? complete);
+    return latest.reduce((sum, content) => sum + (content?.slice === number ? content.tests.length : 0), 0);
   }
 
   /**
