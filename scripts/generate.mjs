@@ -45,7 +45,7 @@ function listPages(folder) {
 
 const { renderActionYml, renderPublishActionYml, updateInputsPage } = load('scripts/documents.ts');
 const { countFeatures, updateFeatures } = load('scripts/features.ts');
-const { renderJsonSchema } = load('src/results/json-schema.ts');
+const { renderJsonSchema, renderRunJsonSchema } = load('src/results/json-schema.ts');
 const { renderProfilesSchema } = load('src/features/own-profiles/profiles/json-schema.ts');
 const { TEMPLATE_FILES } = load('src/templates/files.ts');
 const { updateImagePage } = load('tests/docker/calls/table.ts');
@@ -74,6 +74,7 @@ const tables = [
     old: readText('schema/results.schema.json'),
     text: renderJsonSchema(),
   },
+  { name: 'schema/run.schema.json', old: readText('schema/run.schema.json'), text: renderRunJsonSchema() },
   {
     name: 'schema/profiles.schema.json',
     old: readText('schema/profiles.schema.json'),

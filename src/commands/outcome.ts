@@ -3,6 +3,7 @@ import { findOutcomeError } from '../app/outcome.ts';
 import { rewordError } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
 import { listReportFiles } from '../publish/publish.ts';
+import type { ReportDocument } from '../report/document.ts';
 import type { Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
 import { joinsLog, printReport, wantsColor, writeFlag } from './door.ts';
@@ -34,7 +35,7 @@ function answersLast(host?: Host): boolean {
 }
 
 /** The report for stdout: in colours and as wide as the terminal. */
-export function renderForTerminal(report: Report, host?: Host, outputShown = false): string {
+export function renderForTerminal(report: ReportDocument, host?: Host, outputShown = false): string {
   const width = process.stdout.columns || 100;
   return renderText(report, { color: wantsColor(host), width, answerLast: answersLast(host), outputShown });
 }

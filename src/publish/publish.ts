@@ -3,10 +3,11 @@ import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { messageOf, PgSpeedError } from '../errors.ts';
 import type { Host } from '../hosts/host.ts';
+import type { ReportDocument } from '../report/document.ts';
 import { EXPORTERS } from '../report/exporters.ts';
 import { renderHtml } from '../report/html.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import type { Report } from '../report/report.ts';
+import type { Exporter, Report } from '../report/report.ts';
 import { renderText } from '../report/text.ts';
 import { renderJson } from '../results/render.ts';
 import type { Results } from '../results/results.ts';
@@ -62,7 +63,7 @@ export function refuseUnwritable(folder: string, done: string, work: () => void)
  * Rewrites the whole results file; called after every trial, so that a killed run keeps its numbers.
  * @throws PgSpeedError of kind `input` if it cannot be written; the old file stays complete
  */
-export function saveResults(folder: string, results: Results): void {
+export function saveResults(folder: string, results: object): void {
   // Render first: an error there is not the folder's fault.
   const text = renderJson(results);
   refuseUnwritable(folder, 'written', () => writeFileAtomic(listReportFiles(folder).results, text));
@@ -74,20 +75,32 @@ export function saveResults(folder: string, results: Results): void {
  * @throws as {@link saveResults}
  */
 export function writeReports(folder: string, report: Report, script: string): void {
+  writeForms(folder, report, renderHtml(report, script));
+  for (const exporter of EXPORTERS) {
+    const text = exporter.render(report);
+    writeExported(folder, exporter, exporter.isEmpty?.(text) ? null : text);
+  }
+}
+
+/**
+ * Writes the results and the forms of any report. @param html its page
+ * @throws as {@link saveResults}
+ */
+export function writeForms(folder: string, report: ReportDocument, html: string): void {
   saveResults(folder, report.results);
   const files = listReportFiles(folder);
   const write = (file: string, text: string) => refuseUnwritable(folder, 'written', () => writeFileAtomic(file, text));
   write(files.markdown, renderMarkdown(report, { maxBytes: REPORT_BYTES }));
   write(files.text, renderText(report, { color: false, width: 100 }));
-  write(files.html, renderHtml(report, script));
-  for (const exporter of EXPORTERS) {
-    if (exporter.file === undefined) continue;
-    const file = path.join(folder, exporter.file);
-    const text = exporter.render(report);
-    // An old file would pass for this run's.
-    if (exporter.isEmpty?.(text)) refuseUnwritable(folder, 'written', () => rmSync(file, { force: true }));
-    else write(file, text);
-  }
+  write(files.html, html);
+}
+
+/** Writes the file of an exporter. @param text null: removes it, because an old file would pass for this run's */
+export function writeExported(folder: string, { file: name }: Exporter, text: string | null): void {
+  if (name === undefined) return;
+  const file = path.join(folder, name);
+  const write = () => (text === null ? rmSync(file, { force: true }) : writeFileAtomic(file, text));
+  refuseUnwritable(folder, 'written', write);
 }
 
 /**
@@ -103,13 +116,17 @@ export function readPageScript(file: string, log: Log): string {
   }
 }
 
-interface Destination {
+/** Where a report of any kind goes. */
+export interface ReportDestination {
   reportDir: string;
   summary: boolean;
   /** Whether the page is kept where summary and comment can link to it. */
   artifact: boolean;
-  steps: readonly PublishStep[];
   host: Host;
+}
+
+interface Destination extends ReportDestination {
+  steps: readonly PublishStep[];
   /** Path of the script of the HTML report. */
   page: string;
   /** Untrusted code made the results: outputs are restricted to harmless characters. */
@@ -123,13 +140,29 @@ const HARMLESS = /^[\w .-]{0,100}$/;
  * Writes the files first, then outputs, summary and what the steps post. An error in one of the last two does not lose the files.
  */
 export async function publish(report: Report, destination: Destination): Promise<void> {
-  const { reportDir, summary, artifact, steps, host, page: script } = destination;
+  const { reportDir, steps, host, page: script } = destination;
   writeReports(reportDir, report, readPageScript(script, host));
   setOutputs(report.results, destination);
-  host.keepOutputs(reportDir);
-  const page = artifact ? await host.keepPage(listReportFiles(reportDir).html, namePage(host, steps)) : null;
-  if (summary) await writeSummary(report, page, host);
+  const page = await showReport(report, destination, steps);
   for (const step of steps) await step.post?.(report, page);
+}
+
+/**
+ * Names the written files of a report to the CI, and shows it there: outputs, page, job summary.
+ * @returns the address of the page; null: none
+ */
+export async function showReport(
+  report: ReportDocument,
+  { reportDir, summary, artifact, host }: ReportDestination,
+  steps: readonly PublishStep[] = [],
+): Promise<string | null> {
+  const files = listReportFiles(reportDir);
+  host.setOutput('results', files.results);
+  host.setOutput('report', files.markdown);
+  host.keepOutputs(reportDir);
+  const page = artifact ? await host.keepPage(files.html, namePage(host, steps)) : null;
+  if (summary) await writeSummary(report, page, host);
+  return page;
 }
 
 /** Jobs whose comments differ have different pages, too. No name begins like those of results, which `publish` looks for. */
@@ -138,18 +171,15 @@ function namePage({ run }: Host, steps: readonly PublishStep[]): string {
   return `report-${key ?? run.job ?? 'pg-speed'}`;
 }
 
-function setOutputs({ conclusion, plan }: Results, { reportDir, host, untrusted = false }: Destination): void {
-  const files = listReportFiles(reportDir);
+function setOutputs({ conclusion, plan }: Results, { host, untrusted = false }: Destination): void {
   const set = (name: string, text: string) => host.setOutput(name, untrusted && !HARMLESS.test(text) ? '' : text);
-  host.setOutput('results', files.results);
-  host.setOutput('report', files.markdown);
   set('postgres-version', plan.postgres.version);
   set('fastest', conclusion.fastest ?? '');
   set('speedup', conclusion.speedup === null ? '' : conclusion.speedup.toFixed(3));
   set('verdict', conclusion.verdict ?? '');
 }
 
-async function writeSummary(report: Report, page: string | null, host: Host): Promise<void> {
+async function writeSummary(report: ReportDocument, page: string | null, host: Host): Promise<void> {
   const { summary } = host;
   if (!summary) return;
   try {

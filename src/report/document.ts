@@ -1,7 +1,21 @@
-// Defines the parts that a report is made of, which every renderer knows (sections, blocks, tables), and makes blocks and tables.
+// Defines what every report is made of, whatever it is about (headline, sections, blocks, tables), and makes blocks and tables.
 import type { Verdict } from '../results/comparison.ts';
 import type { Phrase } from './phrase.ts';
 import type { FeaturePlots } from './plot-data.ts';
+import type { Timeline } from './timeline.ts';
+
+/** A report as the renderers know it. Phrases have no full stop unless they are sentences. */
+export interface ReportDocument {
+  headline: Phrase;
+  /** The headline in one word, for a colour. */
+  verdict: Verdict;
+  subline: Phrase;
+  sections: readonly Section[];
+  /** A sentence on what the other forms of the report hold; for a terminal. */
+  elsewhere: string;
+  /** What the report is made of. */
+  results: { tool: { version: string }; createdAt: string };
+}
 
 /** Names of the charts, which the page's script uses to find their places. */
 export type FigureName = 'speedups' | 'trials' | 'phases' | keyof FeaturePlots | `lines-${number}`;
@@ -15,6 +29,7 @@ export type Block = { in?: readonly Form[] | undefined } & (
   /** The name describes it to screen readers. */
   | { kind: 'table'; table: Table; name: string; options: TableOptions }
   | { kind: 'output'; text: string }
+  | { kind: 'timeline'; timeline: Timeline }
   | { kind: 'chart'; figure?: FigureName; mermaid?: string | null; caption?: string }
   | { kind: 'section'; section: Section }
 );

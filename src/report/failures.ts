@@ -69,7 +69,7 @@ function formatBlocks(group: readonly Sample[]): string {
 }
 
 /** The end of a text, because causes are mostly there, with the number of lines left out. */
-function cutTail(text: string): string {
+export function cutTail(text: string): string {
   const lines = text.replace(/^\n+|\n+$/g, '').split('\n');
   let kept = lines.slice(-60).join('\n');
   const characters = [...kept];

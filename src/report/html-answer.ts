@@ -18,7 +18,7 @@ import {
 import { type Effect, meanPairs, type Row, tally, type View } from './view.ts';
 
 /** A number in large type, and what it is. */
-interface LargeNumber {
+export interface LargeNumber {
   label: string;
   value: string;
   verdict?: Verdict;
@@ -32,7 +32,11 @@ const VERDICTS = ['faster', 'slower', 'same', 'inconclusive', 'failed', null] as
  * comparisons without a winner how many have which verdict. Empty without a result.
  */
 export function renderAnswer(report: Report): string {
-  const numbers = listNumbers(report).slice(0, 6);
+  return renderNumbers(listNumbers(report).slice(0, 6));
+}
+
+/** Numbers in large type. Empty without any. */
+export function renderNumbers(numbers: readonly LargeNumber[]): string {
   if (numbers.length === 0) return '';
   const write = ({ label, value, verdict = null }: LargeNumber) =>
     `<div><dt>${renderLine(label)}</dt><dd class="verdict ${verdict ?? 'open'}">${renderSign(verdict)}${renderLine(value)}</dd></div>`;

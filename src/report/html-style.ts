@@ -94,6 +94,17 @@ figure { margin: 1.25rem 0; }
 figcaption { margin-top: .4rem; max-width: 48rem; }
 .chart { min-width: 0; }
 .chart svg { display: block; max-width: 100%; height: auto; overflow: visible; --plot-background: var(--page); }
+.timeline { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem .75rem; align-items: center; font-size: .9rem; }
+.timeline > svg { display: block; width: 100%; height: 1.6rem; }
+.timeline text { font-size: .85rem; fill: var(--page); }
+.timeline .axis { overflow: visible; }
+.timeline .axis text { fill: var(--quiet); }
+.timeline rect { stroke: var(--page); stroke-width: 1; }
+.idle { fill: var(--band); }
+.setup { fill: var(--noise); }
+.passed { fill: var(--faster); }
+rect.failed { fill: var(--failed); }
+.key { margin-right: 1rem; white-space: nowrap; }
 .legend { display: flex; flex-wrap: wrap; gap: .15rem 1rem; margin: 0 0 .5rem; padding: 0; list-style: none; max-width: none; font-size: .85rem; }
 .legend li { display: flex; align-items: center; gap: .4rem; min-width: 0; }
 .legend svg { flex: none; }

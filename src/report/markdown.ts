@@ -1,10 +1,10 @@
 // Renders a report as Markdown within a limit of bytes, for job summaries, comments and files.
-import { type Block, isIn, joinParts, type Section, type Table } from './document.ts';
+import { type Block, isIn, joinParts, type ReportDocument, type Section, type Table } from './document.ts';
 import { escapeCode, escapeHtml, escapeText, fenceBlock } from './escape.ts';
 import { formatCount } from './format.ts';
 import { type Phrase, renderParts } from './phrase.ts';
-import type { Report } from './report.ts';
 import { lengthOf } from './text-table.ts';
+import { drawTimeline } from './timeline.ts';
 
 /** GitHub drops a step summary above 1 MiB. The margin is for other tools that append to it. */
 const SUMMARY_BYTES = 1024 * 1024 - 64 * 1024;
@@ -26,7 +26,7 @@ const ALERTS = { note: 'NOTE', warning: 'WARNING', caution: 'CAUTION' } as const
  * drops whole sections and lists them.
  */
 export function renderMarkdown(
-  report: Report,
+  report: ReportDocument,
   { maxBytes = SUMMARY_BYTES, mermaidCharacters = Number.POSITIVE_INFINITY, page = null }: MarkdownLimits = {},
 ): string {
   const link = page !== null && isLinkable(page) ? `\n\n[The whole report, with charts](${page})` : '';
@@ -110,6 +110,8 @@ function renderBlock(block: Block, takeMermaid: TakeMermaid): string {
       return block.table.rows.length === 0 ? '' : renderTable(block.table);
     case 'output':
       return fenceBlock(block.text);
+    case 'timeline':
+      return fenceBlock(drawTimeline(block.timeline));
     case 'section':
       return renderSection(block.section, takeMermaid);
     case 'chart': {

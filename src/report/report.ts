@@ -4,11 +4,19 @@ import { buildHistory } from '../features/history/section/section.ts';
 import { buildSlices } from '../features/slices/section/section.ts';
 import { buildOutcomeSections, buildTestSections } from '../features/tests/section/section.ts';
 import { buildSearch, buildSuiteCosts } from '../features/tune/section/sections.ts';
-import type { Verdict } from '../results/comparison.ts';
 import type { Results } from '../results/results.ts';
 import { buildConditionSections } from './conditions.ts';
 import { buildDetails } from './details.ts';
-import { type CellPart, figure, list, type Section, selectColumns, table, text } from './document.ts';
+import {
+  type CellPart,
+  figure,
+  list,
+  type ReportDocument,
+  type Section,
+  selectColumns,
+  table,
+  text,
+} from './document.ts';
 import { buildFailures } from './failures.ts';
 import { type Answer, answerByFastest, type Tables } from './kinds/kind.ts';
 import { findKind } from './kinds/kinds.ts';
@@ -19,16 +27,10 @@ import { buildMissing } from './revisions.ts';
 import { formatSubline } from './subline.ts';
 import { makeView, type Row, type View } from './view.ts';
 
-/** The content of a report in order, for every renderer. Phrases have no full stop unless they are sentences. */
-export interface Report {
+/** The report of a comparison. */
+export interface Report extends ReportDocument {
   results: Results;
   view: View;
-  headline: Phrase;
-  /** The headline in one word, for a colour. */
-  verdict: Verdict;
-  /** Workload, revisions, server, machine, noise. */
-  subline: Phrase;
-  sections: Section[];
   /** The variant that the report is about. */
   about: Row | undefined;
   answer: Answer;
@@ -85,7 +87,8 @@ export function makeReport(results: Results): Report {
     ...buildDetails(view, tables, about),
   ];
   const answer = (kind.answer ?? answerByFastest)(view, about);
-  return { results, view, headline, verdict, subline: formatSubline(view), sections, about, answer };
+  const elsewhere = 'All trials, settings, machine and method: report.md and results.json.';
+  return { results, view, headline, verdict, subline: formatSubline(view), sections, elsewhere, about, answer };
 }
 
 /** The main table and its legend. */

@@ -1,10 +1,10 @@
 // Renders a report as plain text for a terminal.
 import type { Verdict } from '../results/comparison.ts';
 import { cleanBlock, wrapText } from '../system/terminal-text.ts';
-import { type Block, isIn, joinParts, type Section } from './document.ts';
+import { type Block, isIn, joinParts, type ReportDocument, type Section } from './document.ts';
 import { type Phrase, plainPhrase } from './phrase.ts';
-import type { Report } from './report.ts';
 import { renderTextTable, splitTable } from './text-table.ts';
+import { drawTimeline } from './timeline.ts';
 
 /** Select Graphic Rendition codes: ECMA-48, 8.3.117. */
 const COLOURS: Readonly<Record<NonNullable<Verdict>, string>> = {
@@ -44,7 +44,7 @@ interface Terminal {
  * The report for a terminal or a job log, ending in a line break, without what Markdown folds. Lines have at most
  * `width` characters (at least 40), except for the output of failed trials; with `color`, verdicts have a colour.
  */
-export function renderText(report: Report, options: TextOptions): string {
+export function renderText(report: ReportDocument, options: TextOptions): string {
   const { color, width, answerLast = false, outputShown = false } = options;
   const terminal: Terminal = {
     width: Math.max(40, width),
@@ -59,7 +59,7 @@ export function renderText(report: Report, options: TextOptions): string {
   const parts = [
     answerLast ? subline : joinParts([headline, subline]),
     ...sections.map((section) => renderSection(section, terminal)),
-    wrapText('All trials, settings, machine and method: report.md and results.json.', terminal.width),
+    wrapText(report.elsewhere, terminal.width),
     answerLast ? headline : '',
   ];
   return `${joinParts(parts, '\n\n')}\n`;
@@ -87,12 +87,18 @@ function renderBlock(block: Block, terminal: Terminal): string {
     case 'table':
       return renderRows(block, terminal);
     case 'output':
-      return cleanBlock(block.text).replace(/^/gm, '  ');
+      return indent(block.text);
+    case 'timeline':
+      return indent(drawTimeline(block.timeline));
     case 'section':
       return renderSection(block.section, terminal);
     case 'chart':
       return '';
   }
+}
+
+function indent(text: string): string {
+  return cleanBlock(text).replace(/^/gm, '  ');
 }
 
 /** The most important rows, coloured by verdict. report.md has the rest. */

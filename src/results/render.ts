@@ -6,7 +6,7 @@ import type { Results } from './results.ts';
  * The results file as text. Keys are ordered as in KEYS, then by name; lists of numbers are on one line. The same results
  * give the same bytes. @throws Error for a number that is not finite, which JSON would turn into null
  */
-export function renderJson(results: Results): string {
+export function renderJson(results: object): string {
   return `${renderValue(results, '\n', ['results'])}\n`;
 }
 
@@ -65,8 +65,8 @@ const KEPT = new Set(
 );
 
 /** Removes secrets from every text except those of {@link KEPT}, so that new fields are clean too. Pure. */
-export function redactResults(results: Results, redact: Redact): Results {
-  return redactValue(results, redact) as Results;
+export function redactResults<T extends object>(results: T, redact: Redact): T {
+  return redactValue(results, redact) as T;
 }
 
 function redactValue(value: unknown, redact: Redact): unknown {

@@ -94,6 +94,7 @@ const LISTS: Record<string, readonly string[]> = {
   'results/feature-fields.ts': ['field'],
   'results/sample.ts': ['result'],
   'results/json-schema.ts': ['result'],
+  'results/read-any.ts': ['result'],
   'results/collected-schemas.ts': ['result'],
   'inputs/inputs.ts': ['inputs'],
   'inputs/rows/server.ts': ['inputs'],
@@ -122,7 +123,7 @@ const LISTS: Record<string, readonly string[]> = {
   'publish/steps.ts': ['publish'],
   'commands/program.ts': ['command'],
   'commands/door.ts': ['inputs'],
-  'commands/report.ts': ['run'],
+  'commands/report.ts': ['run', 'publish', 'result', 'section'],
   'commands/compare.ts': ['run'],
   'app/compare.ts': ['run'],
   'app/measure-plan.ts': ['collect'],
@@ -160,6 +161,7 @@ const NAMED_ELSEWHERE: Record<string, readonly string[]> = {
   'features/workers/inputs/rows.ts': ['junit'],
   // Two features read the files that it names.
   'workload/junit/junit-files.ts': ['junit'],
+  'features/workers/section/bounds.ts': ['junit'],
   // Where these are words of their own: a field, a permission, a command of sysbench.
   'plan/plan.ts': ['base'],
   'workload/environment.ts': ['base'],

@@ -1,33 +1,39 @@
 import { MAX_NAME } from '../../src/results/limits.ts';
-import { readResults } from '../../src/results/read.ts';
-import type { Results } from '../../src/results/results.ts';
 
 /** How long the text in a place may be: `name` up to MAX_NAME characters, `text` longer. */
 type Bounds = 'name' | 'text';
 
 /** Results, and which of their texts a stranger may write as they like. */
-export interface Target {
+export interface Target<T> {
   json: unknown;
   free: ReadonlyMap<string, Bounds>;
+  read: Read<T>;
 }
 
+/** Reads the text of a file. @throws if it is refused */
+type Read<T> = (text: string, name: string) => T;
+
 /** Finds the texts that may be anything: with each of them replaced, wherever it stands, the file is still read. */
-export function findFreeTexts(results: Results): Target {
+export function findFreeTexts<T>(results: T, read: Read<T>): Target<T> {
   const json: unknown = JSON.parse(JSON.stringify(results));
   const free = new Map<string, Bounds>();
   for (const text of listStrings(json)) {
-    const isReadWith = (end: string) => isRead(replaceStrings(json, (old) => (old === text ? `${old} ${end}` : old)));
+    const isReadWith = (end: string) =>
+      isRead(
+        replaceStrings(json, (old) => (old === text ? `${old} ${end}` : old)),
+        read,
+      );
     if (isReadWith('evil')) free.set(text, isReadWith('x'.repeat(MAX_NAME)) ? 'text' : 'name');
   }
-  return { json, free };
+  return { json, free, read };
 }
 
 /** The results with other texts in the places of the free ones, different ones staying different. @param choose by their numbers */
-export function fillTexts({ json, free }: Target, choose: (at: number) => string): Results {
+export function fillTexts<T>({ json, free, read }: Target<T>, choose: (at: number) => string): T {
   const cut = (text: string, bounds: Bounds) => (bounds === 'text' ? text : text.slice(0, MAX_NAME - 10));
   const now = new Map([...free].map(([text, bounds], at) => [text, `${cut(choose(at), bounds)} ${at}`]));
   const filled = replaceStrings(json, (old) => now.get(old) ?? old);
-  return readResults(JSON.stringify(filled), 'hostile');
+  return read(JSON.stringify(filled), 'hostile');
 }
 
 function listStrings(value: unknown, into = new Set<string>()): Set<string> {
@@ -44,9 +50,9 @@ function replaceStrings(value: unknown, change: (text: string) => string): unkno
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceStrings(inner, change)]));
 }
 
-function isRead(json: unknown): boolean {
+function isRead<T>(json: unknown, read: Read<T>): boolean {
   try {
-    readResults(JSON.stringify(json), 'hostile');
+    read(JSON.stringify(json), 'hostile');
     return true;
   } catch {
     return false;

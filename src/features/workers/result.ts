@@ -17,14 +17,18 @@ import {
 
 export const RUN_SCHEMA = 'pg-speed/run@1';
 
-/** Most workers, and so most slices where each runs one. */
+/** More than a machine has room for; the report has a line for each. */
+const MAX_WORKERS = 64;
+/** Slices of a run; a worker may run several. */
 const MAX_SLICES = 1000;
 /** Items kept in the file for each slice. */
 export const MAX_SLICE_ITEMS = 50_000;
 
+const fromOne = v.pipe(count, v.minValue(1));
+
 const slice = v.object({
-  number: described(count, 'From 1, as in `{slice-number}`.'),
-  worker: described(count, 'Which worker ran it, from 1.'),
+  number: described(fromOne, 'From 1, as in `{slice-number}`.'),
+  worker: described(fromOne, 'Which worker ran it, from 1.'),
   items: described(list(text, MAX_SLICE_ITEMS), 'In the order of the command; empty where the command cuts by itself.'),
   began: described(notNegative, 'Seconds from the start of the run to the start of the command.'),
   ready: described(seconds, 'Seconds that its server took to accept connections; null if it did not start.'),
@@ -35,6 +39,10 @@ const slice = v.object({
   tests: described(
     v.nullable(v.object({ run: count, failed: count, skipped: count, seconds: seconds })),
     'By its JUnit files: tests that ran (failed ones among them), skipped ones, and the sum of their times; null without any.',
+  ),
+  longest: described(
+    v.nullable(v.object({ item: text, seconds: notNegative })),
+    'The item that took longest, by its JUnit files or because it is the only one; null if that is not known.',
   ),
   evidence: described(v.nullable(text), 'The last output of one that failed.'),
   alone: described(text, 'The command line that runs it alone.'),
@@ -53,7 +61,7 @@ export const runSchema = v.object({
   command: described(text, 'The command line, with its placeholders.'),
   profile: name,
   postgres: v.object({ version: text, source: text }),
-  workers: described(count, 'How many ran side by side.'),
+  workers: described(v.pipe(fromOne, v.maxValue(MAX_WORKERS)), 'How many ran side by side.'),
   bound: described(v.nullable(text), 'What bounds their number with `auto`, as text; null where it was given.'),
   items: described(v.nullable(count), 'How many items were dealt; null where the command cuts by itself.'),
   dealt: described(

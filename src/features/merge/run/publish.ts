@@ -8,10 +8,11 @@ import { createReportFolder, listReportFiles, publish } from '../../../publish/p
 import { openSteps, readSteps } from '../../../publish/steps.ts';
 import { makeReport, type Report } from '../../../report/report.ts';
 import { withoutPasted } from '../../../results/feature-fields.ts';
+import { countThings } from '../../../system/amounts.ts';
 import { type Ended, type Limits, runAgain } from '../../../system/run-again.ts';
 import { type PublishInputs, parsePublishInputs } from '../inputs.ts';
 import { mergeResults } from '../merge/merge.ts';
-import { readResultsFiles } from './results-files.ts';
+import { readResultsFiles, requireComparisons, selectComparisons } from './results-files.ts';
 import { fetchUntrusted, type ReadRun } from './untrusted-run.ts';
 
 /** The request of a door of publish/. */
@@ -128,10 +129,15 @@ async function readOwnRun(
 ): Promise<ReadRun> {
   const pullRequests = pullRequest ? [pullRequest] : listPullRequests(host.run);
   const origin = { url: host.run.url, untrusted: false };
-  if (results !== undefined) return { files: await readResultsFiles(results, cwd), pullRequests, origin };
+  if (results !== undefined)
+    return { files: requireComparisons(await readResultsFiles(results, cwd)), pullRequests, origin };
   const files = await readResultsFiles(['**/results.json'], cwd);
+  const comparisons = selectComparisons(files);
+  const runs = files.length - comparisons.length;
+  if (comparisons.length === 0) requireComparisons(files);
+  else if (runs > 0) host.notice(`Not published: ${countThings(runs, 'file')} of runs with workers.`);
   // A machine that keeps its folders may also have the previous report.
   const before = listReportFiles(reportDir).results;
-  const newFiles = files.filter(({ name }) => path.resolve(cwd, name) !== before);
-  return { files: newFiles.length > 0 ? newFiles : files, pullRequests, origin };
+  const newFiles = comparisons.filter(({ name }) => path.resolve(cwd, name) !== before);
+  return { files: newFiles.length > 0 ? newFiles : comparisons, pullRequests, origin };
 }

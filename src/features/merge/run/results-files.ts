@@ -4,8 +4,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { messageOf, PgSpeedError, type Problem } from '../../../errors.ts';
-import { MAX_CHARACTERS, readResults } from '../../../results/read.ts';
-import type { Results, ResultsFile } from '../../../results/results.ts';
+import { type AnyResults, readAnyResults } from '../../../results/read-any.ts';
+import { MAX_CHARACTERS } from '../../../results/read-file.ts';
+import type { ResultsFile } from '../../../results/results.ts';
+import { listFirst } from '../../../system/amounts.ts';
 import { findMatches } from '../../../system/glob.ts';
 import { readRegularFile } from '../../../system/regular-file.ts';
 import { shorten } from '../../../system/terminal-text.ts';
@@ -13,12 +15,15 @@ import { listProblems, MAX_REPORTED } from '../merge/join.ts';
 import { mergeResults } from '../merge/merge.ts';
 
 const RESULTS_NAME = 'results.json';
-const HINT =
-  'Name results.json files of comparisons, folders that hold one, or patterns such as "shards/**/results.json".';
+const HINT = 'Name results.json files, folders that hold one, or patterns such as "shards/**/results.json".';
 const MAX_NAME_LENGTH = 200;
+const MAX_RUNS_NAMED = 3;
 const MAX_BYTES = 512 * 1024 * 1024;
 /** Files read at a time: enough to keep a disk busy, few enough for memory. */
 const AT_ONCE = 8;
+
+/** What a file holds, under the user's name for it. */
+export type NamedResults = AnyResults & { name: string };
 
 /**
  * Reads the results files named on a command line: files, folders with a results.json, and patterns that the shell did
@@ -26,7 +31,7 @@ const AT_ONCE = 8;
  * @param cwd folder of relative names
  * @throws PgSpeedError of kind `input` with at most ten of the wrong names and files
  */
-export async function readResultsFiles(names: readonly string[], cwd: string): Promise<ResultsFile[]> {
+export async function readResultsFiles(names: readonly string[], cwd: string): Promise<NamedResults[]> {
   const matches = takeValues(await Promise.all(names.map((name) => findFiles(name, cwd))));
   const files = dropRepeated(matches.flat(), cwd);
   requireSmall(files, cwd);
@@ -34,11 +39,27 @@ export async function readResultsFiles(names: readonly string[], cwd: string): P
 }
 
 /**
- * Reads results files as one. @param names as for {@link readResultsFiles}
- * @throws PgSpeedError of kind `input` for files that cannot be read, or that are not of one plan
+ * Reads results files as one: one run with workers, or comparisons of one plan. @param names as for {@link readResultsFiles}
+ * @throws PgSpeedError of kind `input` for files that cannot be read or reported together
  */
-export async function readMerged(names: readonly string[], cwd: string): Promise<Results> {
-  return mergeResults(await readResultsFiles(names, cwd));
+export async function readAsOne(names: readonly string[], cwd: string): Promise<AnyResults> {
+  const files = await readResultsFiles(names, cwd);
+  const [first] = files;
+  if (files.length === 1 && first?.kind === 'run') return first;
+  return { kind: 'comparison', results: mergeResults(requireComparisons(files)) };
+}
+
+/** @throws PgSpeedError of kind `input` if a file is of a run with workers */
+export function requireComparisons(files: readonly NamedResults[]): ResultsFile[] {
+  const runs = files.filter(({ kind }) => kind === 'run').map(({ name }) => name);
+  if (runs.length === 0) return selectComparisons(files);
+  const are = runs.length === 1 ? 'is of a run' : 'are of runs';
+  const message = `${listFirst(runs, MAX_RUNS_NAMED)} ${are} with workers, and only comparisons can be merged.`;
+  throw new PgSpeedError('input', message, 'Report each such file by itself: `pg-speed report <file>`.');
+}
+
+export function selectComparisons(files: readonly NamedResults[]): ResultsFile[] {
+  return files.flatMap((file) => (file.kind === 'comparison' ? { name: file.name, results: file.results } : []));
 }
 
 type Attempt<T> = { value: T } | { problem: Problem };
@@ -125,8 +146,8 @@ function findRealPath(file: string): string {
 }
 
 /** Reads a few files at a time while others are parsed, and keeps their order. */
-async function readAll(files: readonly string[], cwd: string): Promise<Attempt<ResultsFile>[]> {
-  const attempts: Attempt<ResultsFile>[] = new Array(files.length);
+async function readAll(files: readonly string[], cwd: string): Promise<Attempt<NamedResults>[]> {
+  const attempts: Attempt<NamedResults>[] = new Array(files.length);
   const queue = files.entries();
   const work = async () => {
     for (const [index, file] of queue) attempts[index] = await tryFile(file, cwd);
@@ -135,17 +156,13 @@ async function readAll(files: readonly string[], cwd: string): Promise<Attempt<R
   return attempts;
 }
 
-async function tryFile(file: string, cwd: string): Promise<Attempt<ResultsFile>> {
+async function tryFile(file: string, cwd: string): Promise<Attempt<NamedResults>> {
   const name = shorten(file, MAX_NAME_LENGTH);
   try {
     const { size } = await stat(path.resolve(cwd, file));
     if (size > MAX_CHARACTERS) return reject(`${name} has ${size} bytes: too large.`);
-    return {
-      value: {
-        name,
-        results: readResults(readRegularFile(path.resolve(cwd, file), MAX_CHARACTERS, 'follow').toString('utf8'), name),
-      },
-    };
+    const text = readRegularFile(path.resolve(cwd, file), MAX_CHARACTERS, 'follow').toString('utf8');
+    return { value: { name, ...readAnyResults(text, name) } };
   } catch (error) {
     if (error instanceof PgSpeedError) return { problem: { message: error.message, hint: error.hint } };
     const { code = messageOf(error) } = error as NodeJS.ErrnoException;

@@ -1,0 +1,104 @@
+// Finds what bounds the time of a run with workers, from its own times alone, and what to do next. Pure.
+import { formatSeconds } from '../../../report/format.ts';
+import { code, name, type Phrase, say } from '../../../report/phrase.ts';
+import type { Run, RunSlice } from '../result.ts';
+import { formatPart, sumSeconds } from './words.ts';
+
+/** Share of the slices' time outside of their tests from which it is worth a sentence. */
+const START_SHARE = 0.3;
+/** Share of the run that setting up takes from which a snapshot is worth it. */
+const SETUP_SHARE = 0.3;
+/** From this share of the processors on, more workers have nothing to run on. */
+const BUSY = 0.95;
+/** Up to this share, more workers are worth a try. */
+const HALF_IDLE = 0.6;
+/** Share of the workers' time in slices, until the last of them ended, from which they count as evenly loaded. */
+const EVEN = 0.8;
+const MAX_WORKERS = 64;
+
+/** What bounds the time, and what to do about it; both may be empty. */
+export interface Bound {
+  fact: Phrase;
+  advice?: Phrase;
+}
+
+/** @returns nothing for a run with a failed slice, which may have ended early */
+export function findBounds(run: Run): Bound[] {
+  if (run.slices.some(({ failure, seconds }) => failure !== null || seconds === null)) return [];
+  const total = sumSeconds(run.slices);
+  if (total === 0) return [];
+  return [findSetup(run), findStarts(run, total), ...findUneven(run, total), findProcessors(run, total)].filter(
+    (bound) => bound !== null,
+  );
+}
+
+function findSetup({ setup, seconds }: Run): Bound | null {
+  if (setup === null || setup < SETUP_SHARE * seconds) return null;
+  return {
+    fact: say`Setting up takes ${formatPart(setup, seconds)}.`,
+    advice: say`Keep what the setup makes for the next runs: ${code('snapshot')}.`,
+  };
+}
+
+/** Only where tests ran one after the other: the times of parallel ones may have any sum. */
+function findStarts({ slices, setup }: Run, total: number): Bound | null {
+  let outside = 0;
+  for (const { seconds, tests } of slices) {
+    // A sum of zero is the form of runners that know no times.
+    if (!tests?.seconds || seconds === null || tests.seconds > seconds) return null;
+    outside += seconds - tests.seconds;
+  }
+  if (outside < START_SHARE * total) return null;
+  const share = `${Math.round((100 * outside) / total)} %`;
+  const where =
+    setup === null
+      ? say`Do what all slices do first, such as migrations, once in ${code('setup')}`
+      : 'What all slices do first may be kept in what the setup made';
+  return {
+    fact: say`Each slice takes ${formatSeconds(outside / slices.length)}, ${share} of its time, outside of the tests that its JUnit files time: the start of the runner, migrations, fixtures.`,
+    advice: say`${where}; with Django see ${code('--keepdb')}.`,
+  };
+}
+
+/** One item that is longer than an even share; otherwise workers that waited for the last one. */
+function findUneven(run: Run, total: number): Bound[] {
+  const { slices, workers, seconds, dealt } = run;
+  const items = slices.flatMap(({ longest }) => longest ?? []);
+  const [longest] = items.toSorted((a, b) => b.seconds - a.seconds);
+  if (longest && workers > 1 && longest.seconds > total / workers)
+    return [
+      {
+        fact: say`${name(longest.item)} takes ${formatPart(longest.seconds, seconds)}, more than the even share of a worker.`,
+        advice: say`Cut it: split the file, or list smaller items with ${code('slice-command')}.`,
+      },
+    ];
+  const evenness = total / (workers * longestStream(slices));
+  if (evenness >= EVEN) return [];
+  const fact = say`The workers were idle for ${Math.round(100 * (1 - evenness))} % of the time until the last of them ended.`;
+  if (dealt === 'times' || dealt === 'command') return [{ fact }];
+  const isLearning = slices.some(({ tests }) => tests !== null);
+  const advice = isLearning
+    ? say`Run it again: the next run deals by the times that this one has learned.`
+    : say`Give ${code('junit')}: then the next run deals by the times of this one.`;
+  return [{ fact, advice }];
+}
+
+/** Seconds of the worker that ran longest. */
+function longestStream(slices: readonly RunSlice[]): number {
+  const streams = new Map<number, number>();
+  for (const { worker, seconds } of slices) streams.set(worker, (streams.get(worker) ?? 0) + (seconds ?? 0));
+  return Math.max(...streams.values());
+}
+
+function findProcessors({ busy, workers, items, slices }: Run, total: number): Bound | null {
+  if (busy === null) return null;
+  const percent = `${Math.round(100 * busy)} %`;
+  if (busy >= BUSY) return { fact: say`The processors were ${percent} busy: more workers will not help.` };
+  const more = Math.min(Math.ceil(1.5 * workers), MAX_WORKERS, items ?? MAX_WORKERS);
+  const isEven = total >= EVEN * workers * longestStream(slices);
+  if (busy > HALF_IDLE || !isEven || more <= workers) return null;
+  return {
+    fact: say`The processors were ${percent} busy.`,
+    advice: say`Try ${code(`workers: ${more}`)}, if memory has room for so many servers and clients.`,
+  };
+}
