@@ -78,7 +78,8 @@ export function shareOf(time: number, seconds: number): number {
 /** Seconds of the ticks, from 0 on. */
 export function listTicks(seconds: number): number[] {
   const step = STEPS.find((candidate) => seconds <= candidate * MAX_TICKS) ?? seconds / MAX_TICKS;
-  return Array.from({ length: Math.floor(seconds / step) + 1 }, (_, index) => index * step);
+  // 0.3 / 0.1 is a little less than 3.
+  return Array.from({ length: Math.floor(seconds / step + 1e-9) + 1 }, (_, index) => index * step);
 }
 
 /** `0s`, `2.5s`, `1m30s`, `75m`. */
