@@ -39,14 +39,14 @@ describe('what bounds the time, and what to do', () => {
       {
         busy: 0.5,
         slices: slices(
-          { seconds: 48, longest: { item: 'tests/test_big.py', seconds: 48 } },
+          { seconds: 24, longest: { item: 'tests/test_big.py', seconds: 24 } },
           { seconds: 9 },
           { seconds: 9 },
           { seconds: 9 },
         ).map((slice) => ({ ...slice, tests: null })),
       },
       [
-        '`tests/test_big.py` takes 48 of 101 s, more than the even share of a worker.',
+        '`tests/test_big.py` takes 24 of 101 s, more than the even share of a worker.',
         'Cut it: split the file, or list smaller items with `slice-command`.',
       ],
     ],
