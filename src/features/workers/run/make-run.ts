@@ -57,17 +57,20 @@ export function makeRun(facts: RunFacts): Run {
 
 function makeSlice(slice: EndedSlice, { began, testsOf, aloneOf }: RunFacts): RunSlice {
   const { number, worker, items, startedAt, ready, result, failure, used, output } = slice;
+  const [item] = items;
+  const seconds = result?.seconds ?? null;
   return {
     number,
     worker,
     items: [...items],
     began: Math.max(0, (startedAt - began) / 1000),
     ready,
-    seconds: result?.seconds ?? null,
+    seconds,
     exitCode: result?.exitCode ?? null,
     failure,
     used,
     tests: testsOf(number),
+    longest: item !== undefined && items.length === 1 && seconds !== null ? { item, seconds } : null,
     evidence: failure === null || result === null ? null : readTail(output, EVIDENCE_BYTES),
     alone: aloneOf(slice),
   };
